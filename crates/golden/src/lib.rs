@@ -1,0 +1,65 @@
+//! The golden-test harness: each program of a problem on each of its cases, a
+//! test of its own, named `program::case`.
+//!
+//! Programs and cases are looked up when the tests run, so a new file needs no
+//! list and no rebuild. A problem crate's `tests/golden.rs`, with
+//! `harness = false`, is `fn main() { golden::run(env!("CARGO_PKG_NAME")) }`.
+
+use assert_cmd::Command;
+use catalog::{Case, Error, Workspace};
+use libtest_mimic::{Arguments, Failed, Trial};
+use predicates::prelude::PredicateStrExt;
+use predicates::str::diff;
+use std::env;
+use std::path::PathBuf;
+use std::process::exit;
+use std::time::Duration;
+
+/// How long a program may take over one case: far more than any needs.
+const TIME_OUT: Duration = Duration::from_secs(10);
+
+/// Runs every program of `problem` on every case, and exits as `cargo test`
+/// and nextest expect of a test binary.
+pub fn run(problem: &str) -> ! {
+    let arguments = Arguments::from_args();
+    let trials = trials(problem).unwrap_or_else(|error| {
+        // A listing must not hide that there is nothing to run either.
+        eprintln!("{problem}: {error}");
+        exit(101)
+    });
+    libtest_mimic::run(&arguments, trials).exit()
+}
+
+fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
+    // Cargo and nextest say where the crate is; a test binary started by hand
+    // falls back on where this crate was built.
+    let crate_dir = env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    let workspace = Workspace::containing(&crate_dir)?;
+    let problem = workspace.problem(problem)?;
+    let cases = problem.cases()?;
+    let mut trials = Vec::new();
+    for program in problem.programs()? {
+        for case in cases.clone() {
+            let program = program.name.clone();
+            let name = format!("{program}::{}", case.name);
+            trials.push(Trial::test(name, move || judge(&program, &case)));
+        }
+    }
+    Ok(trials)
+}
+
+/// The program ends well within the time-out, and prints the answer and nothing
+/// else; as with judges, a missing last newline or CRLF is no fault.
+fn judge(program: &str, case: &Case) -> Result<(), Failed> {
+    let answer = std::fs::read_to_string(&case.answer)?.replace("\r\n", "\n");
+    let printed = diff(answer.trim().to_owned()).trim().normalize();
+    let run = Command::cargo_bin(program)?
+        .write_stdin(std::fs::read(&case.input)?)
+        .timeout(TIME_OUT)
+        .assert();
+    let failed = |error| Failed::from(format!("{}\n{error}", case.input.display()));
+    let run = run.try_success().map_err(failed)?;
+    run.try_stdout(printed).map_err(failed)?;
+    Ok(())
+}
