@@ -1,2 +1,72 @@
-//! x
-fn main() {}
+//! The judge behind `judge.sh`: runs programs on cases, as a judge would.
+
+mod build;
+mod candidate;
+mod cli;
+mod commands;
+mod compile;
+mod engine;
+mod interrupt;
+mod judging;
+mod output;
+mod progress;
+#[allow(dead_code)]
+mod puzzle;
+mod report;
+mod tools;
+mod verdict;
+
+use clap::Parser;
+use cli::{Arguments, Command};
+use engine::worker;
+use std::env;
+use std::process::ExitCode;
+
+/// How a command ended: the judge's exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// All is as it should be.
+    Good = 0,
+    /// Something is not: a program is not accepted, say.
+    Bad = 1,
+    /// Wrong usage, or the judge could not do its work.
+    Trouble = 2,
+}
+
+fn main() -> ExitCode {
+    // First of all, so that a worker is small: see `engine`.
+    if env::args_os().nth(1).is_some_and(|it| it == worker::ARGUMENT) {
+        return if worker::main().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
+    let ending = match Arguments::try_parse_from(cli::with_default_command(env::args_os())) {
+        Ok(arguments) => run(arguments.command),
+        Err(error) if error.use_stderr() => {
+            output::complain(&cli::one_line(&error));
+            Ending::Trouble
+        }
+        // --help and --version.
+        Err(error) => {
+            let text = error.render();
+            let text =
+                if output::is_coloured() { text.ansi().to_string() } else { text.to_string() };
+            output::print(&text).map_or(Ending::Trouble, |()| Ending::Good)
+        }
+    };
+    match interrupt::signal() {
+        Some(signal) => ExitCode::from(128 + u8::try_from(signal).unwrap_or(0)),
+        None => ExitCode::from(ending as u8),
+    }
+}
+
+fn run(command: Command) -> Ending {
+    let ending = match command {
+        Command::Test(arguments) => commands::test::run(&arguments),
+        Command::List => commands::list::run(),
+    };
+    ending.unwrap_or_else(|error| {
+        if interrupt::signal().is_none() {
+            output::complain(&format!("{error:#}"));
+        }
+        Ending::Trouble
+    })
+}

@@ -1,0 +1,164 @@
+//! The workers, and the runs they make side by side.
+
+use super::{Outcome, Request, descendants, worker};
+use crate::interrupt;
+use anyhow::{Context, Result};
+use nix::unistd::Pid;
+use std::collections::HashSet;
+use std::io::{BufRead, BufReader, Write};
+use std::net::Shutdown;
+use std::ops::ControlFlow;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// Workers that wait for runs to make.
+pub(crate) struct Pool {
+    workers: Vec<Mutex<Worker>>,
+    /// The workers' processes. Any other child of the judge is an orphan that a
+    /// program left when it killed its worker.
+    pids: Mutex<HashSet<Pid>>,
+}
+
+impl Pool {
+    /// A pool that makes `jobs` runs at a time, one at least.
+    pub(crate) fn new(jobs: usize) -> Result<Self> {
+        interrupt::watch();
+        descendants::adopt_orphans();
+        let pids = Mutex::default();
+        let workers = (0..jobs.max(1)).map(|_| Worker::start(&pids).map(Mutex::new));
+        Ok(Self { workers: workers.collect::<Result<_>>()?, pids })
+    }
+
+    /// Makes the runs that `requests` yields, as many at a time as there are
+    /// workers, and tells `done` of each as it ends, in any order. No new run
+    /// begins once `done` breaks off or a signal has come.
+    pub(crate) fn run_all<K: Send>(
+        &self,
+        requests: impl Iterator<Item = (K, Request)> + Send,
+        done: impl FnMut(K, Outcome) -> ControlFlow<()> + Send,
+    ) {
+        let requests = Mutex::new(requests.fuse());
+        let done = Mutex::new((done, ControlFlow::Continue(())));
+        let next = || {
+            let over = lock(&done).1.is_break() || interrupt::signal().is_some();
+            if over { None } else { lock(&requests).next() }
+        };
+        let work = |worker: &Mutex<Worker>| {
+            let mut worker = lock(worker);
+            while let Some((key, request)) = next() {
+                let outcome = worker.run(&request);
+                if interrupt::signal().is_some() {
+                    break;
+                }
+                let outcome = outcome.unwrap_or_else(|_| self.replace(&mut worker));
+                let mut done = lock(&done);
+                if done.0(key, outcome).is_break() {
+                    done.1 = ControlFlow::Break(());
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for worker in &self.workers {
+                scope.spawn(|| work(worker));
+            }
+        });
+    }
+
+    /// Makes one run, with nothing beside it.
+    pub(crate) fn run_alone(&self, request: &Request) -> Option<Outcome> {
+        let mut outcome = None;
+        self.run_all(std::iter::once(((), request.clone())), |(), it| {
+            outcome = Some(it);
+            ControlFlow::Break(())
+        });
+        outcome
+    }
+
+    /// Puts a new worker in the place of one that has died, which only a run
+    /// can have brought about.
+    fn replace(&self, worker: &mut Worker) -> Outcome {
+        let _ = worker.child.kill();
+        let _ = worker.child.wait();
+        {
+            let mut pids = lock(&self.pids);
+            pids.remove(&worker.pid());
+            descendants::end_strays(&pids);
+        }
+        match Worker::start(&self.pids) {
+            Ok(new) => {
+                *worker = new;
+                Outcome::Failed("the program killed the process that watched it".into())
+            }
+            Err(error) => Outcome::Failed(format!("{error:#}")),
+        }
+    }
+}
+
+impl Drop for Pool {
+    /// Waits for the workers to end what they run, and to go.
+    fn drop(&mut self) {
+        for worker in self.workers.drain(..) {
+            let mut worker = worker.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let _ = worker.requests.shutdown(Shutdown::Both);
+            let _ = worker.child.wait();
+        }
+    }
+}
+
+/// A worker's process, and the socket to it.
+struct Worker {
+    child: Child,
+    requests: UnixStream,
+    outcomes: BufReader<UnixStream>,
+}
+
+impl Worker {
+    fn start(pids: &Mutex<HashSet<Pid>>) -> Result<Self> {
+        let (ours, theirs) = UnixStream::pair().context("cannot make a socket")?;
+        let mut command = Command::new(own_program()?);
+        command.arg(worker::ARGUMENT).stdin(OwnedFd::from(theirs)).stdout(Stdio::null());
+        let child = {
+            // Held until the number is noted, so that it is taken for no stray.
+            let mut pids = lock(pids);
+            let child = command.spawn().context("cannot start the judge again")?;
+            pids.insert(pid(&child));
+            child
+        };
+        interrupt::hang_up_on_signal(ours.try_clone()?);
+        Ok(Self { child, outcomes: BufReader::new(ours.try_clone()?), requests: ours })
+    }
+
+    fn pid(&self) -> Pid {
+        pid(&self.child)
+    }
+
+    fn run(&mut self, request: &Request) -> Result<Outcome> {
+        let mut request = serde_json::to_vec(request)?;
+        request.push(b'\n');
+        self.requests.write_all(&request)?;
+        let mut outcome = String::new();
+        self.outcomes.read_line(&mut outcome)?;
+        Ok(serde_json::from_str(&outcome)?)
+    }
+}
+
+fn pid(child: &Child) -> Pid {
+    Pid::from_raw(child.id().cast_signed())
+}
+
+/// The judge's own program, even where a build has replaced its file meanwhile.
+fn own_program() -> Result<PathBuf> {
+    if cfg!(target_os = "linux") {
+        return Ok("/proc/self/exe".into());
+    }
+    std::env::current_exe().context("cannot find the judge's own program")
+}
+
+/// A panic elsewhere does not make what a lock holds wrong here.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,272 @@
+//! One run: start the program, watch it, stop it where it leaves its limits,
+//! and settle what it used.
+
+use super::compare::{Comparison, Rule};
+use super::process::{self, Account};
+use super::{KEPT_BYTES, Outcome, Request, Run, descendants};
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::signal::{Signal, killpg};
+use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
+use nix::unistd::Pid;
+use std::fs::File;
+use std::io::{self, ErrorKind, PipeReader, Read};
+use std::os::fd::AsFd;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// How often a running program's time and memory are looked at.
+const TICK: Duration = Duration::from_millis(10);
+
+/// What wakes the supervisor besides the program's output.
+pub(super) struct Wakers {
+    /// Readable whenever a child has changed.
+    pub(super) child_changed: UnixStream,
+    /// Hung up when the judge wants no more.
+    pub(super) judge: UnixStream,
+}
+
+/// Makes the run. `None` where the judge hung up before it ended.
+pub(super) fn run(request: &Request, wakers: &mut Wakers) -> Option<Outcome> {
+    match try_run(request, wakers) {
+        Ok(run) => run.map(Outcome::Ran),
+        Err(message) => Some(Outcome::Failed(message)),
+    }
+}
+
+fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String> {
+    let (name, arguments) = request.command.split_first().ok_or("there is no command to run")?;
+    let open = |path: &Path| {
+        File::open(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+    };
+    let stdin = open(&request.input)?;
+    let answer = open(&request.answer)?;
+    let pipe = || io::pipe().map_err(|error| format!("cannot make a pipe: {error}"));
+    let ((stdout, stdout_end), (stderr, stderr_end)) = (pipe()?, pipe()?);
+
+    let mut command = Command::new(name);
+    command.args(arguments).stdin(stdin).stdout(stdout_end).stderr(stderr_end);
+    // The program's own time is counted more finely; this is a second net.
+    let cpu_seconds = request.limits.time.as_secs() + 2;
+    let started = Instant::now();
+    let child = process::spawn(&mut command, cpu_seconds);
+    // The command holds the pipes' other ends open.
+    drop(command);
+    let child =
+        child.map_err(|error| format!("cannot start {}: {error}", name.to_string_lossy()))?;
+
+    let rule = if request.exact { Rule::Bytes } else { Rule::Tokens };
+    let mut watched = Watched {
+        request,
+        pid: Pid::from_raw(child.id().cast_signed()),
+        started,
+        stdout: Stream::new(stdout)?,
+        stderr: Stream::new(stderr)?,
+        comparison: Comparison::new(answer, rule),
+        cpu: Duration::ZERO,
+        memory_kib: 0,
+    };
+    let ended = watched.watch(wakers);
+    let wall = started.elapsed();
+    let account = watched.end().map_err(|error| format!("cannot reap the program: {error}"))?;
+    if !descendants::sweep() {
+        return Err("a process that the program started cannot be killed".into());
+    }
+    // Nobody is left to write, so what the pipes hold is all there is.
+    watched.drain();
+    match ended.map_err(|error| format!("cannot watch the program: {error}"))? {
+        Ended::Alone => Ok(Some(watched.settle(&account, wall))),
+        Ended::HungUp => Ok(None),
+    }
+}
+
+/// Why the watch is over.
+enum Ended {
+    /// The program has ended, if need be killed for what it used.
+    Alone,
+    /// The judge wants no more.
+    HungUp,
+}
+
+struct Watched<'a> {
+    request: &'a Request,
+    pid: Pid,
+    started: Instant,
+    stdout: Stream,
+    stderr: Stream,
+    comparison: Comparison<File>,
+    /// The CPU time and memory last seen.
+    cpu: Duration,
+    memory_kib: u64,
+}
+
+impl Watched<'_> {
+    fn watch(&mut self, wakers: &mut Wakers) -> io::Result<Ended> {
+        let mut next_look = self.started + TICK;
+        let mut stopped = false;
+        while !self.has_ended()? {
+            let until_look = next_look.saturating_duration_since(Instant::now());
+            let timeout = PollTimeout::try_from(until_look + Duration::from_millis(1))
+                .unwrap_or(PollTimeout::MAX);
+            let woken = self.wait(wakers, timeout)?;
+            if woken.hung_up {
+                return Ok(Ended::HungUp);
+            }
+            if woken.stdout {
+                self.read_stdout();
+            }
+            if woken.stderr {
+                self.stderr.read(|_| ());
+            }
+            if Instant::now() >= next_look {
+                self.look();
+                next_look = Instant::now() + TICK;
+            }
+            if !stopped && self.is_beyond_limits() {
+                stopped = true;
+                self.kill();
+            }
+        }
+        Ok(Ended::Alone)
+    }
+
+    fn has_ended(&self) -> io::Result<bool> {
+        // Left unreaped, it keeps its number, and its group can be killed.
+        let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+        Ok(waitid(Id::Pid(self.pid), flags)? != WaitStatus::StillAlive)
+    }
+
+    fn wait(&self, wakers: &mut Wakers, timeout: PollTimeout) -> io::Result<Woken> {
+        let mut fds = vec![
+            PollFd::new(wakers.judge.as_fd(), PollFlags::POLLIN),
+            PollFd::new(wakers.child_changed.as_fd(), PollFlags::POLLIN),
+        ];
+        let streams = [&self.stdout, &self.stderr];
+        let open = streams.map(|stream| stream.pipe.as_ref());
+        fds.extend(
+            open.into_iter().flatten().map(|pipe| PollFd::new(pipe.as_fd(), PollFlags::POLLIN)),
+        );
+        match poll(&mut fds, timeout) {
+            Ok(_) | Err(nix::errno::Errno::EINTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let mut ready = fds.iter().map(|fd| fd.any().unwrap_or(false));
+        let (hung_up, child_changed) = (ready.next() == Some(true), ready.next() == Some(true));
+        let [stdout, stderr] = open.map(|pipe| pipe.is_some() && ready.next() == Some(true));
+        drop(ready);
+        if child_changed {
+            // One byte a signal, and any number of signals mean one look.
+            let mut bytes = [0; 64];
+            let _ = wakers.child_changed.read(&mut bytes);
+        }
+        Ok(Woken { hung_up, stdout, stderr })
+    }
+
+    fn read_stdout(&mut self) {
+        let comparison = &mut self.comparison;
+        self.stdout.read(|piece| comparison.push(piece));
+    }
+
+    /// Looks at what the running program has used so far.
+    fn look(&mut self) {
+        #[cfg(target_os = "linux")]
+        {
+            use nix::time::{clock_getcpuclockid, clock_gettime};
+            if let Ok(time) = clock_getcpuclockid(self.pid).and_then(clock_gettime) {
+                self.cpu = self.cpu.max(Duration::from(time));
+            }
+        }
+        self.memory_kib = self.memory_kib.max(descendants::largest_resident_kib(self.pid));
+    }
+
+    fn is_beyond_limits(&self) -> bool {
+        let limits = &self.request.limits;
+        self.cpu > limits.time
+            || self.started.elapsed() > limits.wall()
+            || self.memory_kib > limits.memory_kib
+            || self.stdout.count > limits.output_bytes
+    }
+
+    fn kill(&self) {
+        // It fails only where nothing is left to kill.
+        let _ = killpg(self.pid, Signal::SIGKILL);
+    }
+
+    /// Ends the program's group and takes the kernel's account of it.
+    fn end(&self) -> io::Result<Account> {
+        self.kill();
+        process::reap(self.pid)
+    }
+
+    fn drain(&mut self) {
+        while self.stdout.pipe.is_some() && self.stdout.count <= self.request.limits.output_bytes {
+            let before = self.stdout.count;
+            self.read_stdout();
+            if self.stdout.count == before {
+                break;
+            }
+        }
+        while self.stderr.read(|_| ()) {}
+    }
+
+    fn settle(mut self, account: &Account, wall: Duration) -> Run {
+        Run {
+            cpu: account.cpu.max(self.cpu),
+            wall,
+            memory_kib: account.peak_kib.max(self.memory_kib),
+            output_bytes: self.stdout.count,
+            exit_code: account.status.code(),
+            signal: account.status.signal(),
+            is_answer: self.comparison.is_answer(),
+            stdout: String::from_utf8_lossy(&self.stdout.kept).into_owned(),
+            stderr: String::from_utf8_lossy(&self.stderr.kept).into_owned(),
+        }
+    }
+}
+
+/// What there is to do.
+struct Woken {
+    hung_up: bool,
+    stdout: bool,
+    stderr: bool,
+}
+
+/// One of the program's outputs: its beginning is kept, the rest counted.
+struct Stream {
+    /// Gone once the other end is closed.
+    pipe: Option<PipeReader>,
+    kept: Vec<u8>,
+    count: u64,
+}
+
+impl Stream {
+    fn new(pipe: PipeReader) -> Result<Self, String> {
+        fcntl(&pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))
+            .map_err(|error| format!("cannot set up a pipe: {error}"))?;
+        Ok(Self { pipe: Some(pipe), kept: Vec::new(), count: 0 })
+    }
+
+    /// Reads one piece, if there is one. The answer tells whether there was.
+    fn read(&mut self, mut take: impl FnMut(&[u8])) -> bool {
+        let Some(pipe) = &mut self.pipe else { return false };
+        let mut buffer = [0; 16 << 10];
+        match pipe.read(&mut buffer) {
+            Ok(0) => self.pipe = None,
+            Ok(length) => {
+                let piece = &buffer[..length];
+                take(piece);
+                self.count += length as u64;
+                let room = KEPT_BYTES - self.kept.len();
+                self.kept.extend_from_slice(&piece[..length.min(room)]);
+                return true;
+            }
+            Err(error)
+                if [ErrorKind::WouldBlock, ErrorKind::Interrupted].contains(&error.kind()) => {}
+            Err(_) => self.pipe = None,
+        }
+        false
+    }
+}

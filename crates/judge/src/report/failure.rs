@@ -1,0 +1,77 @@
+//! The first failing case of a program, with all that helps to see why.
+
+use super::table::{lines, plain};
+use super::text::{excerpt, head, megabytes, path_from_here, time};
+use crate::engine::{Limits, Outcome, Run};
+use crate::judging::Judged;
+use crate::verdict::Verdict;
+use nix::sys::signal::Signal;
+
+/// How much of a text is shown.
+const LINES: usize = 20;
+const COLUMNS: usize = 200;
+/// How much of a file is read to be shown.
+const HEAD_BYTES: u64 = 64 << 10;
+
+/// Why a program is not accepted; nothing where it is.
+pub(crate) fn failure(program: &Judged) -> Option<String> {
+    if let Some(message) = &program.message {
+        let message = excerpt(message.trim_end(), LINES, COLUMNS);
+        return Some(format!("{}: {}\n\n{}\n", program.name, program.verdict, indent(&message)));
+    }
+    let case = program.first_failing()?;
+    let shown = |text: &str| excerpt(text, LINES, COLUMNS);
+    let input = path_from_here(&case.case.input);
+    let (verdict, name) = (case.verdict, &case.case.name);
+    let mut parts = vec![format!("{}: {verdict} on {name} ({})", program.name, input.display())];
+    match &case.outcome {
+        Outcome::Failed(message) => parts.push(indent(&shown(message))),
+        Outcome::Ran(run) => {
+            let mut table = plain(false);
+            table.set_header(["input", "expected", "got"]).add_row([
+                shown(&head(&case.case.input, HEAD_BYTES)),
+                shown(&head(&case.case.answer, HEAD_BYTES)),
+                shown(&run.stdout),
+            ]);
+            parts.push(indent(&lines(&table)));
+            parts.extend(fault(verdict, run, &program.limits).map(|fault| indent(&fault)));
+            if !run.stderr.trim().is_empty() {
+                parts.push(indent(&format!("standard error:\n{}", shown(run.stderr.trim_end()))));
+            }
+        }
+    }
+    Some(parts.join("\n\n") + "\n")
+}
+
+/// What a run did wrong besides its output, if anything.
+pub(crate) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<String> {
+    Some(match verdict {
+        Verdict::Tle => format!(
+            "took {} of CPU time in {}; the limits are {} and {}",
+            time(run.cpu),
+            time(run.wall),
+            time(limits.time),
+            time(limits.wall())
+        ),
+        Verdict::Mle => format!(
+            "held {}; the limit is {}",
+            megabytes(run.memory_kib),
+            megabytes(limits.memory_kib)
+        ),
+        Verdict::Ole => format!("printed more than {}", megabytes(limits.output_bytes >> 10)),
+        Verdict::Re => match (run.exit_code, run.signal) {
+            (Some(code), _) => format!("ended with status {code}"),
+            (None, signal) => {
+                let signal = signal.and_then(|it| Signal::try_from(it).ok());
+                format!("ended by {}", signal.map_or("a signal", Signal::as_str))
+            }
+        },
+        _ => return None,
+    })
+}
+
+fn indent(text: &str) -> String {
+    let lines: Vec<_> =
+        text.lines().map(|line| format!("  {line}").trim_end().to_owned()).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,25 @@
+//! What a person, or another program, sees of a judging.
+
+mod failure;
+mod json;
+mod junit;
+mod table;
+mod text;
+
+pub(crate) use failure::failure;
+pub(crate) use json::json;
+pub(crate) use junit::junit;
+pub(crate) use table::{cases, listing, programs};
+
+use crate::judging::Judged;
+use catalog::Limits;
+
+/// The programs of a problem, judged.
+#[derive(Clone, Debug)]
+pub(crate) struct JudgedProblem {
+    pub(crate) name: String,
+    pub(crate) title: String,
+    pub(crate) url: String,
+    pub(crate) limits: Limits,
+    pub(crate) programs: Vec<Judged>,
+}

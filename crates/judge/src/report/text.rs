@@ -1,0 +1,106 @@
+//! Quantities and foreign text, as a person reads them.
+
+use catalog::Limits;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A duration in milliseconds or seconds, to three digits or so.
+pub(crate) fn time(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        ..0.01 => format!("{:.1} ms", seconds * 1e3),
+        ..1.0 => format!("{:.0} ms", seconds * 1e3),
+        _ => format!("{seconds:.2} s"),
+    }
+}
+
+/// An amount of memory in MiB.
+#[allow(clippy::cast_precision_loss)] // one decimal is shown
+pub(crate) fn megabytes(kib: u64) -> String {
+    format!("{:.1} MiB", kib as f64 / 1024.0)
+}
+
+/// Limits in a few words.
+pub(crate) fn limits(limits: &Limits) -> String {
+    format!("{} s, {} MiB", limits.time.as_secs_f64(), limits.memory_mib)
+}
+
+/// The first `lines` lines of `text`, each of `columns` characters at most, and
+/// whatever a terminal might take for a command made visible.
+pub(crate) fn excerpt(text: &str, lines: usize, columns: usize) -> String {
+    let mut rows: Vec<String> = text.lines().take(lines).map(|line| cut(line, columns)).collect();
+    if text.lines().nth(lines).is_some() {
+        rows.push("...".into());
+    }
+    rows.join("\n")
+}
+
+fn cut(line: &str, columns: usize) -> String {
+    let mut characters = line.chars();
+    let mut shown = String::new();
+    for character in characters.by_ref().take(columns) {
+        match character {
+            '\t' => shown.push(' '),
+            it if it.is_control() => shown.extend(it.escape_default()),
+            it => shown.push(it),
+        }
+    }
+    if characters.next().is_some() {
+        shown.push_str("...");
+    }
+    shown
+}
+
+/// The beginning of a file, `limit` bytes at most; what is no UTF-8 is marked.
+pub(crate) fn head(path: &Path, limit: u64) -> String {
+    let mut bytes = Vec::new();
+    match File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes)) {
+        Ok(_) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(error) => format!("(cannot be read: {error})"),
+    }
+}
+
+/// The first `limit` bytes of `text`, at a character's end.
+pub(crate) fn cut_bytes(text: &str, limit: usize) -> &str {
+    let end = (0..=limit.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+    &text[..end.unwrap_or(0)]
+}
+
+/// A path as one would type it from here.
+pub(crate) fn path_from_here(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{cut_bytes, excerpt, time};
+    use std::time::Duration;
+
+    #[test]
+    fn times_keep_about_three_digits() {
+        assert_eq!(time(Duration::from_micros(1234)), "1.2 ms");
+        assert_eq!(time(Duration::from_millis(123)), "123 ms");
+        assert_eq!(time(Duration::from_millis(1234)), "1.23 s");
+    }
+
+    #[test]
+    fn an_excerpt_says_where_it_is_cut() {
+        assert_eq!(excerpt("a\nb\nc", 2, 9), "a\nb\n...");
+        assert_eq!(excerpt("abc\n", 9, 2), "ab...");
+        assert_eq!(excerpt("abc", 1, 3), "abc");
+    }
+
+    #[test]
+    fn an_excerpt_gives_a_terminal_no_commands() {
+        assert_eq!(excerpt("\u{1b}[31mred\0", 1, 99), "\\u{1b}[31mred\\u{0}");
+    }
+
+    #[test]
+    fn a_cut_leaves_characters_whole() {
+        assert_eq!(cut_bytes("aé", 2), "a");
+        assert_eq!(cut_bytes("aé", 3), "aé");
+    }
+}

@@ -1,0 +1,120 @@
+//! Verdicts, and how one follows from a run.
+
+use crate::engine::{Limits, Run};
+use serde::Serialize;
+use std::fmt;
+
+/// A verdict, the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(crate) enum Verdict {
+    /// The judge could not do its work.
+    Ie,
+    /// The compiler refused the source.
+    Ce,
+    /// More time than the limit.
+    Tle,
+    /// More memory than the limit.
+    Mle,
+    /// More output than the limit.
+    Ole,
+    /// A status other than 0, or a signal.
+    Re,
+    /// Another output than the answer.
+    Wa,
+    /// The answer, inside all limits.
+    Ac,
+}
+
+impl Verdict {
+    /// The verdict on a run: where several hold, the worst.
+    pub(crate) fn of(run: &Run, limits: &Limits) -> Self {
+        if run.cpu > limits.time || run.wall > limits.wall() {
+            Self::Tle
+        } else if run.memory_kib > limits.memory_kib {
+            Self::Mle
+        } else if run.output_bytes > limits.output_bytes {
+            Self::Ole
+        } else if run.exit_code != Some(0) {
+            Self::Re
+        } else if !run.is_answer {
+            Self::Wa
+        } else {
+            Self::Ac
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Ie => "IE",
+            Self::Ce => "CE",
+            Self::Tle => "TLE",
+            Self::Mle => "MLE",
+            Self::Ole => "OLE",
+            Self::Re => "RE",
+            Self::Wa => "WA",
+            Self::Ac => "AC",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Verdict;
+    use crate::engine::{Limits, Run};
+    use std::time::Duration;
+
+    const LIMITS: Limits =
+        Limits { time: Duration::from_secs(1), memory_kib: 100, output_bytes: 100 };
+
+    fn run() -> Run {
+        Run {
+            cpu: LIMITS.time,
+            wall: LIMITS.wall(),
+            memory_kib: 100,
+            output_bytes: 100,
+            exit_code: Some(0),
+            signal: None,
+            is_answer: true,
+            stdout: String::new(),
+            stderr: String::new(),
+        }
+    }
+
+    #[test]
+    fn what_uses_just_its_limits_is_accepted() {
+        assert_eq!(Verdict::of(&run(), &LIMITS), Verdict::Ac);
+    }
+
+    #[test]
+    fn of_several_faults_the_worst_is_the_verdict() {
+        let mut run = run();
+        run.is_answer = false;
+        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Wa);
+        (run.exit_code, run.signal) = (None, Some(11));
+        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Re);
+        run.output_bytes += 1;
+        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Ole);
+        run.memory_kib += 1;
+        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Mle);
+        run.wall += Duration::from_nanos(1);
+        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Tle);
+    }
+
+    #[test]
+    fn the_order_is_from_the_worst_to_the_best() {
+        let order = [
+            Verdict::Ie,
+            Verdict::Ce,
+            Verdict::Tle,
+            Verdict::Mle,
+            Verdict::Ole,
+            Verdict::Re,
+            Verdict::Wa,
+            Verdict::Ac,
+        ];
+        assert!(order.is_sorted());
+    }
+}

@@ -1,0 +1,33 @@
+#!/bin/sh
+# The local judge: finds cargo, builds crates/judge, and becomes it.
+# `./judge.sh --help` tells what it can do.
+set -eu
+
+die() {
+    printf 'judge.sh: %s\n' "$1" >&2
+    exit 2
+}
+
+# The workspace is where this file is, however it was called.
+file=$0
+while [ -L "$file" ]; do
+    link=$(readlink -- "$file")
+    case $link in
+        /*) file=$link ;;
+        *) file=$(dirname -- "$file")/$link ;;
+    esac
+done
+root=$(CDPATH='' cd -- "$(dirname -- "$file")" && pwd -P)
+
+if ! cargo=$(command -v cargo); then
+    cargo=${CARGO_HOME:-${HOME:-}/.cargo}/bin/cargo
+    [ -x "$cargo" ] || die 'cargo is not installed; get Rust from https://rustup.rs'
+fi
+
+# Cargo says where it put the program; warnings and errors go to the terminal.
+messages=$(cd -- "$root" && "$cargo" build --release --quiet --package judge \
+    --message-format=json-render-diagnostics) || die 'the judge could not be built'
+judge=$(printf '%s\n' "$messages" | sed -n 's/.*"executable":"\([^"]*\)".*/\1/p')
+[ -x "$judge" ] || die 'cargo did not say where it put the judge'
+
+exec "$judge" "$@"
