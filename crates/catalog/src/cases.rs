@@ -1,6 +1,7 @@
 //! Cases: an input file and the answer that belongs to it.
 
 use crate::Error;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
@@ -19,7 +20,7 @@ pub struct Case {
 ///
 /// A case is `NAME.in` with `NAME.out` or `NAME.ans`, in folders below too. Or
 /// the folder holds two, `in` and `out`, and a case is `in/NAME` with
-/// `out/NAME`, whatever its ending. Other files are left alone.
+/// `out/NAME`, whatever its ending. Other files, and hidden ones, are left alone.
 ///
 /// # Errors
 ///
@@ -28,27 +29,24 @@ pub struct Case {
 pub fn cases_in(dir: &Path) -> Result<Vec<Case>, Error> {
     let (inputs_dir, answers_dir) = (dir.join("in"), dir.join("out"));
     let apart = inputs_dir.is_dir() && answers_dir.is_dir();
-    let (inputs, answers) = if apart {
-        (files_below(&inputs_dir)?, files_below(&answers_dir)?)
-    } else {
-        files_below(dir)?.into_iter().partition(|file| ends_in(file, &["in"]))
+    let (inputs_dir, answers_dir) = if apart { (&*inputs_dir, &*answers_dir) } else { (dir, dir) };
+    let files = |dir, endings| {
+        let mut files = files_below(dir)?;
+        files.retain(|file| apart || ends_in(file, endings));
+        Ok(files)
     };
-    let home = if apart { &inputs_dir } else { dir };
+    let inputs = files(inputs_dir, &["in"])?;
+    let mut answers: BTreeSet<_> = files(answers_dir, &["out", "ans"])?.into_iter().collect();
 
     let mut cases = Vec::new();
     for input in inputs {
-        let below = input.strip_prefix(home).unwrap_or(&input);
-        let name = below.with_extension("").display().to_string();
-        let mut candidates = ["out", "ans"].map(|it| below.with_extension(it)).to_vec();
-        if apart && !candidates.contains(&below.to_path_buf()) {
-            candidates.push(below.to_owned());
-        }
-        let place = if apart { &answers_dir } else { dir };
-        let mut found = candidates.iter().map(|it| place.join(it)).filter(|it| it.is_file());
-        let answer = found.next();
-        let second = found.next();
-        drop(found);
-        cases.push(match (answer, second) {
+        let below = input.strip_prefix(inputs_dir).unwrap_or(&input);
+        let known_ending = ends_in(below, &["in", "txt"]);
+        let stem = if known_ending { below.with_extension("") } else { below.to_owned() };
+        let name = stem.display().to_string();
+        let candidates = [below.to_owned(), with_ending(&stem, "out"), with_ending(&stem, "ans")];
+        let mut found = candidates.iter().filter_map(|it| answers.take(&answers_dir.join(it)));
+        cases.push(match (found.next(), found.next()) {
             (Some(answer), None) => Case { name, input, answer },
             (Some(one), Some(two)) => return Err(Error::TwoAnswers(input, one, two)),
             (None, _) => return Err(Error::NoAnswer { input, name }),
@@ -57,9 +55,7 @@ pub fn cases_in(dir: &Path) -> Result<Vec<Case>, Error> {
     if cases.is_empty() {
         return Err(Error::NoCase(dir.to_owned()));
     }
-    let belongs = |answer: &PathBuf| cases.iter().any(|case| case.answer == *answer);
-    let mut answers = answers.into_iter().filter(|it| ends_in(it, &["out", "ans"]));
-    if let Some(orphan) = answers.find(|answer| !belongs(answer)) {
+    if let Some(orphan) = answers.pop_first() {
         return Err(Error::NoInput(orphan));
     }
     alphanumeric_sort::sort_slice_by_str_key(&mut cases, |case| &case.name);
@@ -73,7 +69,8 @@ fn files_below(dir: &Path) -> Result<Vec<PathBuf>, Error> {
             let path = error.path().unwrap_or(dir).to_owned();
             Error::read(&path, error.into())
         })?;
-        if entry.file_type().is_file() {
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if entry.file_type().is_file() && !is_hidden {
             files.push(entry.into_path());
         }
     }
@@ -82,4 +79,12 @@ fn files_below(dir: &Path) -> Result<Vec<PathBuf>, Error> {
 
 fn ends_in(file: &Path, endings: &[&str]) -> bool {
     file.extension().is_some_and(|it| endings.iter().any(|ending| it == *ending))
+}
+
+/// `path` with `ending` after whatever it ends in: `1.2` becomes `1.2.out`.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut path = path.as_os_str().to_owned();
+    path.push(".");
+    path.push(ending);
+    path.into()
 }

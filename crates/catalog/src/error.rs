@@ -84,8 +84,11 @@ impl Error {
 /// The three of `known` that are most like `name`, the nearest first.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let likeness = |other: &str| {
+        // People leave out what stands before a dash.
+        let ends = other.match_indices('-').map(|(at, _)| &other[at + 1..]);
+        let likeness = |end| strsim::jaro_winkler(name, end);
         let part = if other.contains(name) { 1.0 } else { 0.0 };
-        part + strsim::jaro_winkler(name, other)
+        part + ends.map(likeness).fold(likeness(other), f64::max)
     };
     let mut known: Vec<_> = known.into_iter().collect();
     known.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));

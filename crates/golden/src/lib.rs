@@ -1,12 +1,12 @@
 //! The golden-test harness: each program of a problem on each of its cases, a
-//! test of its own, named `program::case`.
+//! test of its own, named `program::case`; and each on input that is no board.
 //!
 //! Programs and cases are looked up when the tests run, so a new file needs no
 //! list and no rebuild. A problem crate's `tests/golden.rs`, with
 //! `harness = false`, is `fn main() { golden::run(env!("CARGO_PKG_NAME")) }`.
 
 use assert_cmd::Command;
-use catalog::{Case, Error, Workspace};
+use catalog::{Case, Error, Problem, Program, Workspace};
 use libtest_mimic::{Arguments, Failed, Trial};
 use predicates::prelude::PredicateStrExt;
 use predicates::str::diff;
@@ -30,13 +30,28 @@ pub fn run(problem: &str) -> ! {
     libtest_mimic::run(&arguments, trials).exit()
 }
 
+/// Asserts that every program of `problem` refuses `input`: it ends with status
+/// 1, prints nothing, and says `complaint` after its name, in one line.
+///
+/// # Panics
+///
+/// A program does not, or there is none.
+pub fn refuses(problem: &str, input: &[u8], complaint: &str) {
+    let programs = problem_called(problem).and_then(|problem| problem.programs());
+    for Program { name, .. } in programs.unwrap_or_else(|error| panic!("{error}")) {
+        Command::cargo_bin(&name)
+            .unwrap_or_else(|error| panic!("{error}"))
+            .write_stdin(input)
+            .timeout(TIME_OUT)
+            .assert()
+            .code(1)
+            .stdout("")
+            .stderr(diff(format!("{name}: {complaint}\n")));
+    }
+}
+
 fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
-    // Cargo and nextest say where the crate is; a test binary started by hand
-    // falls back on where this crate was built.
-    let crate_dir = env::var_os("CARGO_MANIFEST_DIR")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-    let workspace = Workspace::containing(&crate_dir)?;
-    let problem = workspace.problem(problem)?;
+    let problem = problem_called(problem)?;
     let cases = problem.cases()?;
     let mut trials = Vec::new();
     for program in problem.programs()? {
@@ -47,6 +62,14 @@ fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
         }
     }
     Ok(trials)
+}
+
+fn problem_called(name: &str) -> Result<Problem, Error> {
+    // Cargo and nextest say where the crate is; a test binary started by hand
+    // falls back on where this crate was built.
+    let crate_dir = env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    Workspace::containing(&crate_dir)?.problem(name).cloned()
 }
 
 /// The program ends well within the time-out, and prints the answer and nothing
