@@ -34,7 +34,7 @@ fn main() {
         writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
     });
     if let Err(message) = printed {
-        eprintln!("sliding-puzzle: {message}");
+        let _ = writeln!(io::stderr(), "sliding-puzzle: {message}");
         process::exit(1);
     }
 }

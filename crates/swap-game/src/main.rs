@@ -55,7 +55,7 @@ fn main() {
         writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
     });
     if let Err(message) = printed {
-        eprintln!("swap-game: {message}");
+        let _ = writeln!(io::stderr(), "swap-game: {message}");
         process::exit(1);
     }
 }

@@ -110,5 +110,5 @@ fn a_long_token_is_cut() {
 
 #[test]
 fn more_than_a_board_could_need_is_refused() {
-    refuses(&[b' '; 1 << 17], "expected 9 tiles, found 65536 bytes and more");
+    refuses(&vec![b' '; 1 << 17], "expected 9 tiles, found 65536 bytes and more");
 }
