@@ -1,12 +1,13 @@
 //! The golden-test harness: each program of a problem on each of its cases, a
-//! test of its own, named `program::case`; and each on input that is no board.
+//! test of its own, named `program::case`; and all of them on one input, board or not.
 //!
 //! Programs and cases are looked up when the tests run, so a new file needs no
 //! list and no rebuild. A problem crate's `tests/golden.rs`, with
 //! `harness = false`, is `fn main() { golden::run(env!("CARGO_PKG_NAME")) }`.
 
 use assert_cmd::Command;
-use catalog::{Case, Error, Problem, Program, Workspace};
+use assert_cmd::assert::Assert;
+use catalog::{Case, Error, Problem, Workspace};
 use libtest_mimic::{Arguments, Failed, Trial};
 use predicates::prelude::PredicateStrExt;
 use predicates::str::diff;
@@ -30,6 +31,17 @@ pub fn run(problem: &str) -> ! {
     libtest_mimic::run(&arguments, trials).exit()
 }
 
+/// Asserts that every program of `problem` answers `input` with `answer`.
+///
+/// # Panics
+///
+/// A program does not, or there is none.
+pub fn answers(problem: &str, input: &[u8], answer: &str) {
+    for program in program_names(problem) {
+        run_on(&program, input).success().stdout(diff(format!("{answer}\n"))).stderr("");
+    }
+}
+
 /// Asserts that every program of `problem` refuses `input`: it ends with status
 /// 1, prints nothing, and says `complaint` after its name, in one line.
 ///
@@ -37,17 +49,22 @@ pub fn run(problem: &str) -> ! {
 ///
 /// A program does not, or there is none.
 pub fn refuses(problem: &str, input: &[u8], complaint: &str) {
-    let programs = problem_called(problem).and_then(|problem| problem.programs());
-    for Program { name, .. } in programs.unwrap_or_else(|error| panic!("{error}")) {
-        Command::cargo_bin(&name)
-            .unwrap_or_else(|error| panic!("{error}"))
-            .write_stdin(input)
-            .timeout(TIME_OUT)
-            .assert()
-            .code(1)
-            .stdout("")
-            .stderr(diff(format!("{name}: {complaint}\n")));
+    for program in program_names(problem) {
+        let said = diff(format!("{program}: {complaint}\n"));
+        run_on(&program, input).code(1).stdout("").stderr(said);
     }
+}
+
+fn program_names(problem: &str) -> Vec<String> {
+    let programs = problem_called(problem).and_then(|problem| problem.programs());
+    let programs = programs.unwrap_or_else(|error| panic!("{error}"));
+    programs.into_iter().map(|program| program.name).collect()
+}
+
+fn run_on(program: &str, input: &[u8]) -> Assert {
+    let command = Command::cargo_bin(program);
+    let mut command = command.unwrap_or_else(|error| panic!("{error}"));
+    command.write_stdin(input).timeout(TIME_OUT).assert()
 }
 
 fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
@@ -77,10 +94,7 @@ fn problem_called(name: &str) -> Result<Problem, Error> {
 fn judge(program: &str, case: &Case) -> Result<(), Failed> {
     let answer = std::fs::read_to_string(&case.answer)?.replace("\r\n", "\n");
     let printed = diff(answer.trim().to_owned()).trim().normalize();
-    let run = Command::cargo_bin(program)?
-        .write_stdin(std::fs::read(&case.input)?)
-        .timeout(TIME_OUT)
-        .assert();
+    let run = run_on(program, &std::fs::read(&case.input)?);
     let failed = |error| Failed::from(format!("{}\n{error}", case.input.display()));
     let run = run.try_success().map_err(failed)?;
     run.try_stdout(printed).map_err(failed)?;

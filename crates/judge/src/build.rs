@@ -50,7 +50,7 @@ pub(crate) fn build(root: &Path, programs: &[Program]) -> Result<Vec<Candidate>>
     let ready = |program: &Program| {
         let name = program.name.clone();
         if let Some(executable) = executables.remove(&name) {
-            return Candidate { name, command: Ok(vec![executable.into_std_path_buf().into()]) };
+            return Candidate::ready(&name, vec![executable.into_std_path_buf().into()]);
         }
         let complaint = complaints.remove(&name).unwrap_or_default();
         Candidate::unready(&name, Verdict::Ce, complaint)

@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::commands;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
@@ -11,7 +12,7 @@ use std::time::Duration;
 ///
 /// Without a command it tests every program of every problem.
 #[derive(Debug, Parser)]
-#[command(name = "judge.sh", version, max_term_width = 100)]
+#[command(name = "judge.sh", bin_name = "./judge.sh", version, max_term_width = 100)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -22,6 +23,14 @@ pub(crate) enum Command {
     Test(Test),
     /// Lists the problems, programs, cases and limits
     List,
+    Submit(commands::submit::Arguments),
+    Add(commands::add::Arguments),
+    New(commands::new::Arguments),
+    Stress(commands::stress::Arguments),
+    Show(commands::show::Arguments),
+    Atlas(commands::atlas::Arguments),
+    Compare(commands::compare::Arguments),
+    Completions(commands::completions::Arguments),
 }
 
 /// Judges programs: the workspace's own, a source file, or any command
@@ -60,7 +69,10 @@ pub(crate) struct Test {
     /// Only cases whose name holds this, or matches it where it is a glob;
     /// repeatable
     #[arg(long = "case", value_name = "PATTERN")]
-    pub(crate) patterns: Vec<String>,
+    pub(crate) wanted: Vec<String>,
+    /// Not these cases; repeatable
+    #[arg(long = "skip", value_name = "PATTERN")]
+    pub(crate) unwanted: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArguments,
     /// How many programs run at a time [default: one a core]
@@ -80,6 +92,9 @@ pub(crate) struct Test {
     pub(crate) verbose: bool,
 }
 
+/// How much a program may print, unless told.
+const OUTPUT_MIB: u64 = 64;
+
 /// Limits other than the problem's own.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArguments {
@@ -91,7 +106,7 @@ pub(crate) struct LimitArguments {
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
     pub(crate) memory_limit: Option<u64>,
     /// Output
-    #[arg(long, value_name = "MIB", default_value_t = 64,
+    #[arg(long, value_name = "MIB", default_value_t = OUTPUT_MIB,
           value_parser = clap::value_parser!(u64).range(1..=1 << 30))]
     pub(crate) output_limit: u64,
 }
@@ -107,11 +122,17 @@ impl LimitArguments {
 
     /// The engine's limits, where a program may use what `limits` says.
     pub(crate) fn for_engine(self, limits: catalog::Limits) -> crate::engine::Limits {
-        crate::engine::Limits {
-            time: limits.time,
-            memory_kib: limits.memory_mib << 10,
-            output_bytes: self.output_limit << 20,
-        }
+        crate::engine::Limits { output_bytes: self.output_limit << 20, ..engine_limits(limits) }
+    }
+}
+
+/// The engine's limits, where a program may use what `limits` says, and print
+/// as much as is usual.
+pub(crate) fn engine_limits(limits: catalog::Limits) -> crate::engine::Limits {
+    crate::engine::Limits {
+        time: limits.time,
+        memory_kib: limits.memory_mib << 10,
+        output_bytes: OUTPUT_MIB << 20,
     }
 }
 
@@ -130,7 +151,7 @@ pub(crate) fn cores() -> usize {
     available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || "a number of seconds above 0, a day at most".to_owned();
     let seconds: f64 = text.parse().map_err(|_| wrong())?;
     if 0.0 < seconds && seconds <= 86400.0 {

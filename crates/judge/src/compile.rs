@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use tempfile::TempDir;
+use std::sync::Arc;
 
 /// The languages, a line each: the file's endings, how it is compiled, and how
 /// it is run. `SRC` is the file, `OUT` the program or folder made of it, and
@@ -23,31 +23,20 @@ const LANGUAGES: [(&[&str], &[&str], &[&str]); 7] = [
     (&["js"],               &[],                                                       &["node", "SRC"]),
 ];
 
-/// A compiled source file; what was made of it is gone when this is.
-#[derive(Debug)]
-pub(crate) struct Compiled {
-    pub(crate) candidate: Candidate,
-    _folder: TempDir,
-}
-
 /// Whether `name` ends as a source file does.
 pub(crate) fn is_source(name: &Path) -> bool {
     language(name).is_some()
 }
 
-/// The endings that are known, for a message.
-pub(crate) fn endings() -> String {
-    let endings: Vec<_> = LANGUAGES.iter().flat_map(|it| it.0).map(|it| format!(".{it}")).collect();
-    endings.join(" ")
-}
-
 /// Compiles `source`. That the compiler refuses it, or is not there, is told by
-/// the candidate.
-pub(crate) fn compile(source: &Path) -> Result<Compiled> {
+/// the candidate. What was made of it is gone when the candidate is.
+pub(crate) fn compile(source: &Path) -> Result<Candidate> {
     crate::interrupt::watch();
-    let (_, compiler, runner) =
-        language(source).with_context(|| format!("a source file ends in one of {}", endings()))?;
     let name = source.display().to_string();
+    let (_, compiler, runner) = language(source).with_context(|| {
+        let endings = LANGUAGES.iter().flat_map(|it| it.0).map(|it| format!(".{it}"));
+        format!("{name} does not end in one of {}", endings.collect::<Vec<_>>().join(" "))
+    })?;
     let path = source.canonicalize().with_context(|| format!("cannot read {name}"))?;
     let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
     let made = folder.path().join("program");
@@ -61,18 +50,14 @@ pub(crate) fn compile(source: &Path) -> Result<Compiled> {
         words.iter().map(word).collect()
     };
 
-    let candidate = match run_compiler(&fill(compiler, OsStr::new(""))) {
-        Ok(()) => {
-            let class = main_class(&made, source);
-            let mut command = fill(runner, &class);
-            match resolve(&mut command) {
-                Ok(()) => Candidate { name, command: Ok(command) },
-                Err(message) => Candidate::unready(&name, Verdict::Ie, message),
-            }
-        }
-        Err((verdict, message)) => Candidate::unready(&name, verdict, message),
-    };
-    Ok(Compiled { candidate, _folder: folder })
+    if let Err((verdict, message)) = run_compiler(&fill(compiler, OsStr::new(""))) {
+        return Ok(Candidate::unready(&name, verdict, message));
+    }
+    let mut command = fill(runner, &main_class(&made, source));
+    if let Err(message) = resolve(&mut command) {
+        return Ok(Candidate::unready(&name, Verdict::Ie, message));
+    }
+    Ok(Candidate { _folder: Some(Arc::new(folder)), ..Candidate::ready(&name, command) })
 }
 
 fn language(

@@ -5,15 +5,22 @@ mod candidate;
 mod cli;
 mod commands;
 mod compile;
+mod distribution;
 mod engine;
+mod grid;
 mod interrupt;
 mod judging;
+mod machine;
+mod measuring;
+mod newcase;
 mod output;
+mod picture;
 mod progress;
 #[allow(dead_code)]
 mod puzzle;
 mod report;
 mod tools;
+mod unsolvable;
 mod verdict;
 
 use clap::Parser;
@@ -62,6 +69,14 @@ fn run(command: Command) -> Ending {
     let ending = match command {
         Command::Test(arguments) => commands::test::run(&arguments),
         Command::List => commands::list::run(),
+        Command::Submit(arguments) => commands::submit::run(&arguments),
+        Command::Add(arguments) => commands::add::run(&arguments),
+        Command::New(arguments) => commands::new::run(&arguments),
+        Command::Stress(arguments) => commands::stress::run(&arguments),
+        Command::Show(arguments) => commands::show::run(&arguments),
+        Command::Atlas(arguments) => commands::atlas::run(&arguments),
+        Command::Compare(arguments) => commands::compare::run(&arguments),
+        Command::Completions(arguments) => commands::completions::run(&arguments),
     };
     ending.unwrap_or_else(|error| {
         if interrupt::signal().is_none() {

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use catalog::Problem;
 use oracle::{Board, Puzzle, Rule};
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
 
 /// What the oracle can walk through: all boards of ten cells.
 const MOST_BOARDS: u64 = 3_628_800;
@@ -37,6 +37,10 @@ pub(crate) fn of(problem: &Problem) -> Result<Puzzle> {
 
 /// The board on standard input, as programs read it or as LeetCode prints it.
 pub(crate) fn read_board(puzzle: &Puzzle) -> Result<Board> {
+    ensure!(
+        !io::stdin().is_terminal(),
+        "the board is read from standard input: put `< FILE` behind the command, or pipe it in"
+    );
     let mut bytes = Vec::new();
     io::stdin()
         .lock()
@@ -46,7 +50,8 @@ pub(crate) fn read_board(puzzle: &Puzzle) -> Result<Board> {
     parse(puzzle, &String::from_utf8_lossy(&bytes))
 }
 
-fn parse(puzzle: &Puzzle, text: &str) -> Result<Board> {
+/// The board that `text` tells.
+pub(crate) fn parse(puzzle: &Puzzle, text: &str) -> Result<Board> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let is_list = text.starts_with('[') && text.ends_with(']');
     let parts = |it: char| it.is_whitespace() || is_list && "[],".contains(it);

@@ -12,7 +12,7 @@ pub(crate) struct Boards<'a> {
     queue: VecDeque<(Board, u32)>,
     visited: HashSet<Board>,
     /// Where to look next for boards that no move reaches from those before.
-    seeds: Box<dyn Iterator<Item = Board> + 'a>,
+    seeds: Box<dyn Iterator<Item = Board> + Send + 'a>,
     /// Whether the queue still holds what was reached from the goal.
     solvable: bool,
 }

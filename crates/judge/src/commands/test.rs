@@ -1,19 +1,17 @@
 //! `test`: judges programs on cases.
 
 use super::workspace;
-use crate::candidate::Candidate;
+use crate::candidate::{self, Candidate};
 use crate::cli::{Format, Test};
-use crate::compile::{self, Compiled};
 use crate::engine::Pool;
 use crate::judging::{Options, judge};
 use crate::progress::Progress;
 use crate::report::{self, JudgedProblem};
 use crate::verdict::Verdict;
-use crate::{Ending, build, cli, interrupt, output};
-use anyhow::{Result, bail};
-use catalog::{Case, Error, Limits, Problem, Workspace, cases_in};
+use crate::{Ending, cli, interrupt, output};
+use anyhow::{Result, bail, ensure};
+use catalog::{Case, Error, Limits, Problem, cases_in};
 use globset::Glob;
-use std::ffi::OsStr;
 use std::path::Path;
 
 /// What is judged together: a problem, or a folder of cases.
@@ -27,15 +25,14 @@ struct Task {
 }
 
 pub(crate) fn run(arguments: &Test) -> Result<Ending> {
-    let source = source_file(arguments)?;
     let mut tasks = match &arguments.cases {
-        Some(folder) => vec![folder_task(folder, arguments, source.as_ref())?],
-        None => problem_tasks(&workspace()?, arguments, source.as_ref())?,
+        Some(folder) => vec![folder_task(folder, arguments)?],
+        None => problem_tasks(arguments)?,
     };
     for task in &mut tasks {
         task.limits = arguments.limits.or(task.limits);
     }
-    select(&mut tasks, &arguments.patterns)?;
+    select(&mut tasks, &arguments.wanted, &arguments.unwanted)?;
 
     // One at a time, the first failing case is also the first one run.
     let jobs =
@@ -99,123 +96,65 @@ fn ending(problems: &[JudgedProblem]) -> Ending {
     }
 }
 
-/// The source file among the arguments, compiled.
-fn source_file(arguments: &Test) -> Result<Option<Compiled>> {
-    let file = match &arguments.cases {
-        Some(_) if arguments.program.is_some() => bail!("with --cases there is no problem to name"),
-        Some(_) => arguments.problem.as_deref(),
-        None => arguments.program.as_deref(),
-    };
-    let Some(file) = file.map(Path::new) else { return Ok(None) };
-    if !arguments.command.is_empty() {
-        bail!("give one thing to judge: {} or what stands after --", file.display());
-    }
-    if compile::is_source(file) || file.exists() && file.components().count() > 1 {
-        return compile::compile(file).map(Some);
-    }
-    if arguments.cases.is_some() {
-        bail!(
-            "{} is no source file: it should end in one of {}",
-            file.display(),
-            compile::endings()
-        );
-    }
-    Ok(None)
-}
-
-/// The candidate that a person brings, if any.
-fn own_candidate(arguments: &Test, source: Option<&Compiled>) -> Option<Candidate> {
-    let command = (!arguments.command.is_empty()).then(|| Candidate::command(&arguments.command));
-    command.or_else(|| source.map(|source| source.candidate.clone()))
-}
-
-fn folder_task(folder: &Path, arguments: &Test, source: Option<&Compiled>) -> Result<Task> {
-    let Some(candidate) = own_candidate(arguments, source) else {
-        bail!("say what to judge on {}: a source file, or a command after --", folder.display());
+fn folder_task(folder: &Path, arguments: &Test) -> Result<Task> {
+    ensure!(arguments.program.is_none(), "with --cases, name the source file alone, no problem");
+    let name = folder.display().to_string();
+    let cases = cases_in(folder)?;
+    let Some(candidate) = candidate::own(arguments.problem.as_deref(), &arguments.command)? else {
+        bail!("say what to judge on {name}: a source file, or a command after --");
     };
     Ok(Task {
-        name: folder.display().to_string(),
-        title: folder.display().to_string(),
+        title: name.clone(),
+        name,
         url: String::new(),
         limits: Limits::default(),
-        cases: cases_in(folder)?,
+        cases,
         candidates: vec![candidate],
     })
 }
 
-fn problem_tasks(
-    workspace: &Workspace,
-    arguments: &Test,
-    source: Option<&Compiled>,
-) -> Result<Vec<Task>> {
+fn problem_tasks(arguments: &Test) -> Result<Vec<Task>> {
+    let workspace = workspace()?;
     let problems = match &arguments.problem {
-        Some(name) => vec![workspace.problem(&name.to_string_lossy())?],
+        Some(name) => std::slice::from_ref(workspace.problem(&name.to_string_lossy())?),
         None if !arguments.command.is_empty() => {
             bail!("say which problem the command solves: ./judge.sh test PROBLEM -- COMMAND");
         }
-        None => workspace.problems().iter().collect(),
+        None => workspace.problems(),
     };
-    let mut tasks = Vec::new();
-    for problem in problems {
-        tasks.push(Task {
+    let task = |problem: &Problem| {
+        let (program, command) = (arguments.program.as_deref(), &arguments.command);
+        Ok(Task {
             name: problem.name.clone(),
             title: problem.title.clone(),
             url: problem.url.clone(),
             limits: problem.limits,
             cases: problem.cases()?,
-            candidates: own_candidate(arguments, source).into_iter().collect(),
-        });
-    }
-    build_programs(workspace, &mut tasks, arguments.program.as_deref())?;
-    Ok(tasks)
+            candidates: candidate::choose(&workspace, problem, program, command)?,
+        })
+    };
+    problems.iter().map(task).collect()
 }
 
-/// Gives each task that has no candidate the problem's own programs, or the one
-/// called `program`.
-fn build_programs(
-    workspace: &Workspace,
-    tasks: &mut [Task],
-    program: Option<&OsStr>,
-) -> Result<()> {
-    let mut programs = Vec::new();
-    let mut counts = Vec::new();
-    for task in &*tasks {
-        let problem: &Problem = workspace.problem(&task.name)?;
-        let found = match program {
-            _ if !task.candidates.is_empty() => Vec::new(),
-            Some(name) => vec![problem.program(&name.to_string_lossy())?],
-            None => problem.programs()?,
-        };
-        counts.push(found.len());
-        programs.extend(found);
-    }
-    if programs.is_empty() {
-        return Ok(());
-    }
-    let mut built = build::build(workspace.root(), &programs)?.into_iter();
-    for (task, count) in tasks.iter_mut().zip(counts) {
-        task.candidates.extend(built.by_ref().take(count));
-    }
-    Ok(())
-}
-
-/// Keeps the cases that one of the patterns names; all, where there is none.
-fn select(tasks: &mut Vec<Task>, patterns: &[String]) -> Result<()> {
-    if patterns.is_empty() {
-        return Ok(());
-    }
-    let matchers = patterns.iter().map(|pattern| matcher(pattern)).collect::<Result<Vec<_>>>()?;
-    let names: Vec<String> =
-        tasks.iter().flat_map(|task| &task.cases).map(|case| case.name.clone()).collect();
-    for (pattern, matches) in patterns.iter().zip(&matchers) {
-        if !names.iter().any(|name| matches(name)) {
-            return Err(Error::unknown("case", pattern, names.iter().map(String::as_str)).into());
+/// Keeps the cases that a pattern of `wanted` names, or all where there is none,
+/// but not those that one of `unwanted` names.
+fn select(tasks: &mut Vec<Task>, wanted: &[String], unwanted: &[String]) -> Result<()> {
+    let cases = || tasks.iter().flat_map(|task| &task.cases).map(|case| case.name.as_str());
+    let matchers = |patterns: &[String]| patterns.iter().map(|it| matcher(it)).collect();
+    let (keep, skip): (Result<Vec<_>>, Result<Vec<_>>) = (matchers(wanted), matchers(unwanted));
+    let (keep, skip) = (keep?, skip?);
+    for (pattern, matches) in wanted.iter().chain(unwanted).zip(keep.iter().chain(&skip)) {
+        if !cases().any(matches) {
+            return Err(Error::unknown("case", pattern, cases()).into());
         }
     }
+    let any = |matchers: &[Matcher], name: &str| matchers.iter().any(|matches| matches(name));
     for task in &mut *tasks {
-        task.cases.retain(|case| matchers.iter().any(|matches| matches(&case.name)));
+        task.cases
+            .retain(|case| (keep.is_empty() || any(&keep, &case.name)) && !any(&skip, &case.name));
     }
     tasks.retain(|task| !task.cases.is_empty());
+    ensure!(!tasks.is_empty(), "no case is left to judge: skip fewer");
     Ok(())
 }
 

@@ -1,25 +1,34 @@
-//! The first failing case of a program, with all that helps to see why.
+//! The case that a program fails on, with all that helps to see why.
 
 use super::table::{lines, plain};
 use super::text::{excerpt, head, megabytes, path_from_here, time};
 use crate::engine::{Limits, Outcome, Run};
-use crate::judging::Judged;
+use crate::judging::{Judged, JudgedCase};
 use crate::verdict::Verdict;
 use nix::sys::signal::Signal;
+use std::iter::once;
 
 /// How much of a text is shown.
-const LINES: usize = 20;
-const COLUMNS: usize = 200;
+pub(super) const LINES: usize = 20;
+pub(super) const COLUMNS: usize = 200;
 /// How much of a file is read to be shown.
 const HEAD_BYTES: u64 = 64 << 10;
 
-/// Why a program is not accepted; nothing where it is.
+/// Why a program is not accepted: the first failing case, and the first one with
+/// the program's own verdict where that is another. Nothing where it is.
 pub(crate) fn failure(program: &Judged) -> Option<String> {
     if let Some(message) = &program.message {
         let message = excerpt(message.trim_end(), LINES, COLUMNS);
         return Some(format!("{}: {}\n\n{}\n", program.name, program.verdict, indent(&message)));
     }
-    let case = program.first_failing()?;
+    let first = program.first_failing()?;
+    let worst = program.cases.iter().find(|case| case.verdict == program.verdict);
+    let worst = worst.filter(|worst| worst.verdict != first.verdict);
+    let told: Vec<_> = once(first).chain(worst).map(|case| failing_case(program, case)).collect();
+    Some(told.join("\n"))
+}
+
+fn failing_case(program: &Judged, case: &JudgedCase) -> String {
     let shown = |text: &str| excerpt(text, LINES, COLUMNS);
     let input = path_from_here(&case.case.input);
     let (verdict, name) = (case.verdict, &case.case.name);
@@ -27,20 +36,24 @@ pub(crate) fn failure(program: &Judged) -> Option<String> {
     match &case.outcome {
         Outcome::Failed(message) => parts.push(indent(&shown(message))),
         Outcome::Ran(run) => {
-            let mut table = plain(false);
-            table.set_header(["input", "expected", "got"]).add_row([
-                shown(&head(&case.case.input, HEAD_BYTES)),
-                shown(&head(&case.case.answer, HEAD_BYTES)),
-                shown(&run.stdout),
-            ]);
-            parts.push(indent(&lines(&table)));
+            let [input, answer] = [&case.case.input, &case.case.answer];
+            let [input, answer] = [input, answer].map(|file| head(file, HEAD_BYTES));
+            parts.push(indent(&side_by_side(&input, &answer, &run.stdout)));
             parts.extend(fault(verdict, run, &program.limits).map(|fault| indent(&fault)));
             if !run.stderr.trim().is_empty() {
                 parts.push(indent(&format!("standard error:\n{}", shown(run.stderr.trim_end()))));
             }
         }
     }
-    Some(parts.join("\n\n") + "\n")
+    parts.join("\n\n") + "\n"
+}
+
+/// An input, its answer and an output, cut to what fits.
+pub(crate) fn side_by_side(input: &str, expected: &str, got: &str) -> String {
+    let mut table = plain(false);
+    let texts = [input, expected, got].map(|text| excerpt(text, LINES, COLUMNS));
+    table.set_header(["input", "expected", "got"]).add_row(texts);
+    lines(&table)
 }
 
 /// What a run did wrong besides its output, if anything.
@@ -70,7 +83,7 @@ pub(crate) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<Stri
     })
 }
 
-fn indent(text: &str) -> String {
+pub(super) fn indent(text: &str) -> String {
     let lines: Vec<_> =
         text.lines().map(|line| format!("  {line}").trim_end().to_owned()).collect();
     lines.join("\n")

@@ -89,6 +89,6 @@ pub(super) fn verdict(verdict: Verdict) -> Cell {
     Cell::new(verdict).fg(colour)
 }
 
-fn right(text: String) -> Cell {
+pub(super) fn right(text: String) -> Cell {
     Cell::new(text).set_alignment(CellAlignment::Right)
 }

@@ -1,7 +1,22 @@
-//! Input that is no board: every program of the crate refuses it in one line.
+//! What every program of the crate reads as a board, and what it refuses in one
+//! line.
+
+fn answers(input: &[u8], answer: &str) {
+    golden::answers(env!("CARGO_PKG_NAME"), input, answer);
+}
 
 fn refuses(input: &[u8], complaint: &str) {
     golden::refuses(env!("CARGO_PKG_NAME"), input, complaint);
+}
+
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    answers(b"\xef\xbb\xbf5 4 7\n8 1 3\n6 9 2\n", "10");
+}
+
+#[test]
+fn white_space_of_any_kind_parts_tiles() {
+    answers(b"\r\n5\t4\x0c7  8\n\n1 \r\n 3 6 9 2", "10");
 }
 
 #[test]

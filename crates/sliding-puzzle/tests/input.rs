@@ -1,7 +1,32 @@
-//! Input that is no board: every program of the crate refuses it in one line.
+//! What every program of the crate reads as a board, and what it refuses in one
+//! line.
+
+fn answers(input: &[u8], answer: &str) {
+    golden::answers(env!("CARGO_PKG_NAME"), input, answer);
+}
 
 fn refuses(input: &[u8], complaint: &str) {
     golden::refuses(env!("CARGO_PKG_NAME"), input, complaint);
+}
+
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    answers(b"\xef\xbb\xbf3 4 5\n1 0 2\n", "9");
+}
+
+#[test]
+fn white_space_of_any_kind_parts_tiles() {
+    answers(b"\r\n3\t4\x0c5  1\n\n0 \r\n 2", "9");
+}
+
+#[test]
+fn leetcode_s_list_may_be_spread_out() {
+    answers(b" [ [3, 4, 5],\r\n  [1,\t0, 2] ]\n\n", "9");
+}
+
+#[test]
+fn leetcode_s_list_may_follow_a_byte_order_mark() {
+    answers(b"\xef\xbb\xbf[[3,4,5],[1,0,2]]", "9");
 }
 
 #[test]

@@ -1,0 +1,162 @@
+//! What programs spent by distance, side by side.
+
+use super::failure::{self, COLUMNS, LINES, indent, side_by_side};
+use super::table::{lines, plain, right};
+use super::text::excerpt;
+use crate::engine::Limits;
+use crate::measuring::{Fault, Measured, Reason, Spent};
+use crate::puzzle;
+use crate::verdict::Verdict;
+use comfy_table::Cell;
+use oracle::Puzzle;
+use serde::Serialize;
+use std::time::Duration;
+
+/// Programs that were measured on the same boards.
+#[derive(Debug)]
+pub(crate) struct Comparison<'a> {
+    pub(crate) problem: String,
+    pub(crate) title: String,
+    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) limits: Limits,
+    /// Each distance, `None` for unsolvable boards, and how many boards of it.
+    pub(crate) samples: Vec<(Option<u32>, usize)>,
+    pub(crate) programs: Vec<Measured>,
+    /// What an empty program spent.
+    pub(crate) floor: Option<Vec<Spent>>,
+    /// How and on what it was measured, a line each.
+    pub(crate) caption: Vec<String>,
+}
+
+/// Tables of CPU time and memory, and what is wrong with programs that are not
+/// right.
+pub(crate) fn comparison(it: &Comparison) -> String {
+    let mut parts = Vec::new();
+    if it.right().next().is_some() {
+        let time = |spent: &Spent| format!("{:.2}", milliseconds(spent.cpu));
+        let memory = |spent: &Spent| format!("{:.1}", mebibytes(spent.peak_kib));
+        parts.push(format!("{}: median CPU time in ms\n{}\n", it.title, by_distance(it, time)));
+        parts.push(format!("{}: peak memory in MiB\n{}\n", it.title, by_distance(it, memory)));
+        parts.push(it.caption.join("\n") + "\n");
+    }
+    parts.extend(it.wrong().map(|(name, fault)| told(it, name, fault)));
+    parts.join("\n")
+}
+
+impl Comparison<'_> {
+    /// The programs that were right on every board.
+    pub(crate) fn right(&self) -> impl Iterator<Item = (&str, &[Spent])> {
+        self.programs.iter().filter_map(|it| Some((it.name.as_str(), it.spent.as_deref().ok()?)))
+    }
+
+    /// The programs that were not.
+    pub(crate) fn wrong(&self) -> impl Iterator<Item = (&str, &Fault)> {
+        self.programs.iter().filter_map(|it| Some((it.name.as_str(), it.spent.as_ref().err()?)))
+    }
+}
+
+fn by_distance(it: &Comparison, shown: impl Fn(&Spent) -> String) -> String {
+    let mut columns: Vec<_> = it.right().collect();
+    columns.extend(it.floor.as_deref().map(|floor| ("empty program", floor)));
+    let mut table = plain(false);
+    let names = columns.iter().map(|(name, _)| *name);
+    table.set_header(["distance", "boards"].into_iter().chain(names).map(|it| right(it.into())));
+    for (row, &(distance, boards)) in it.samples.iter().enumerate() {
+        let cells = columns.iter().map(|(_, spent)| spent.get(row).map(&shown).unwrap_or_default());
+        let start = [in_words(distance), boards.to_string()];
+        table.add_row(start.into_iter().chain(cells).map(right).collect::<Vec<Cell>>());
+    }
+    lines(&table)
+}
+
+fn in_words(distance: Option<u32>) -> String {
+    distance.map_or("unsolvable".into(), |distance| distance.to_string())
+}
+
+/// What is wrong with a program.
+fn told(it: &Comparison, name: &str, fault: &Fault) -> String {
+    let verdict = fault.verdict;
+    let mut parts = Vec::new();
+    match &fault.reason {
+        Reason::Unready(message) => {
+            parts.push(format!("{name}: {verdict}"));
+            parts.push(indent(&excerpt(message.trim_end(), LINES, COLUMNS)));
+        }
+        Reason::Board { board, distance, run } => {
+            let place = distance.map_or("an unsolvable board".into(), |distance| {
+                format!("a board at distance {distance}")
+            });
+            parts.push(format!("{name}: {verdict} on {place}, so its times do not count"));
+            let (input, answer) = (puzzle::input(it.puzzle, board), puzzle::answer(*distance));
+            parts.push(indent(&side_by_side(&input, &answer, &run.stdout)));
+            parts.extend(failure::fault(verdict, run, &it.limits).map(|fault| indent(&fault)));
+            if !run.stderr.trim().is_empty() {
+                let said = excerpt(run.stderr.trim_end(), LINES, COLUMNS);
+                parts.push(indent(&format!("standard error:\n{said}")));
+            }
+        }
+    }
+    parts.join("\n\n") + "\n"
+}
+
+/// To the microsecond.
+pub(crate) fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+#[allow(clippy::cast_precision_loss)] // one decimal is shown
+fn mebibytes(kib: u64) -> f64 {
+    kib as f64 / 1024.0
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    problem: &'a str,
+    measured: &'a [String],
+    programs: Vec<Program<'a>>,
+    empty_program: Option<Vec<Row>>,
+}
+
+#[derive(Serialize)]
+struct Program<'a> {
+    program: &'a str,
+    verdict: Verdict,
+    distances: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    /// `null` for unsolvable boards.
+    distance: Option<u32>,
+    boards: usize,
+    median_cpu_ms: f64,
+    peak_kib: u64,
+}
+
+/// The same as one JSON object, with a newline at its end.
+pub(crate) fn comparison_json(it: &Comparison) -> serde_json::Result<String> {
+    let rows = |spent: &[Spent]| {
+        let row = |(&(distance, boards), spent): (&(Option<u32>, usize), &Spent)| Row {
+            distance,
+            boards,
+            median_cpu_ms: milliseconds(spent.cpu),
+            peak_kib: spent.peak_kib,
+        };
+        it.samples.iter().zip(spent).map(row).collect::<Vec<_>>()
+    };
+    let report = Report {
+        problem: &it.problem,
+        measured: &it.caption,
+        programs: it
+            .programs
+            .iter()
+            .map(|Measured { name, spent }| Program {
+                program: name,
+                verdict: spent.as_ref().map_or_else(|fault| fault.verdict, |_| Verdict::Ac),
+                distances: spent.as_ref().map(|spent| rows(spent)).unwrap_or_default(),
+            })
+            .collect(),
+        empty_program: it.floor.as_deref().map(rows),
+    };
+    Ok(serde_json::to_string_pretty(&report)? + "\n")
+}

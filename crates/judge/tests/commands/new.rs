@@ -1,0 +1,97 @@
+//! `new`: a problem that is judged and tested at once, as not yet solved.
+
+use crate::workspace::{Copy, root};
+use predicates::prelude::*;
+use std::process::Command;
+
+#[test]
+fn a_new_problem_is_judged_and_tested_at_once() {
+    let copy = Copy::new();
+    copy.judge(&[
+        "new",
+        "rotate-game",
+        "--title",
+        "A \"Rotate\" Game",
+        "--url",
+        "https://example.org/r",
+    ])
+    .assert()
+    .success()
+    .stdout(predicate::str::contains("crates/rotate-game/src/main.rs"));
+    copy.judge(&["test", "rotate-game"])
+        .assert()
+        .code(1)
+        .stdout(predicate::str::contains("A \"Rotate\" Game  https://example.org/r"))
+        .stdout(predicate::str::contains("rotate-game: RE on first"))
+        .stdout(predicate::str::contains("rotate-game: not yet solved"));
+
+    // With the dependencies that this test run has built already.
+    let cargo = |arguments: &[&str]| {
+        let mut cargo = Command::new(env!("CARGO"));
+        let target = root().join("target");
+        cargo.current_dir(copy.path("")).env("CARGO_TARGET_DIR", target).args(arguments);
+        cargo.output().unwrap()
+    };
+    let tested = cargo(&["test", "--offline", "-p", "rotate-game"]);
+    let said = String::from_utf8_lossy(&tested.stdout);
+    assert!(!tested.status.success());
+    assert!(said.contains("test rotate-game::first ... FAILED"), "{said}");
+    assert!(said.contains("not yet solved"), "{said}");
+
+    let checked = cargo(&["clippy", "--offline", "-p", "rotate-game", "--", "-D", "warnings"]);
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+}
+
+#[test]
+fn the_title_is_the_name_with_capitals_unless_told() {
+    let copy = Copy::new();
+    copy.judge(&["new", "three-by-four"]).assert().success();
+    let manifest = copy.read("crates/three-by-four/Cargo.toml");
+    assert!(manifest.contains("title = \"Three By Four\""), "{manifest}");
+}
+
+#[test]
+fn without_a_puzzle_the_other_commands_say_what_is_missing() {
+    let copy = Copy::new();
+    copy.judge(&["new", "rotate-game"]).assert().success();
+    for command in ["add", "stress", "show", "atlas", "compare"] {
+        let name = ["x"].into_iter().filter(|_| command == "add");
+        let arguments: Vec<_> = [command, "rotate-game"].into_iter().chain(name).collect();
+        let missing = predicate::str::contains("describe it in")
+            .and(predicate::str::contains("[package.metadata.problem.puzzle]"));
+        copy.judge(&arguments).write_stdin("1").assert().code(2).stdout("").stderr(missing);
+    }
+}
+
+#[test]
+fn nothing_is_overwritten() {
+    let copy = Copy::new();
+    let manifest = copy.read("crates/swap-game/Cargo.toml");
+    let names = [copy.names("crates"), copy.names("testcases")];
+    for taken in ["swap-game", "oracle", "serde"] {
+        copy.judge(&["new", taken])
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(predicate::str::ends_with("choose another name\n"));
+    }
+    std::fs::create_dir(copy.path("testcases/half")).unwrap();
+    copy.judge(&["new", "half"]).assert().code(2);
+    std::fs::remove_dir(copy.path("testcases/half")).unwrap();
+    assert_eq!(copy.read("crates/swap-game/Cargo.toml"), manifest);
+    assert_eq!([copy.names("crates"), copy.names("testcases")], names);
+}
+
+#[test]
+fn names_that_cargo_does_not_take_are_refused() {
+    let copy = Copy::new();
+    let names = [copy.names("crates"), copy.names("testcases")];
+    for name in ["", "Upper", "a b", "../up", "1st", "a_b", "a-", "test", "core", "self", "deps"] {
+        copy.judge(&["new", "--", name])
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(predicate::str::is_match("^judge: [^\n]+\n$").unwrap());
+    }
+    assert_eq!([copy.names("crates"), copy.names("testcases")], names);
+}

@@ -1,0 +1,123 @@
+//! `stress`: the first board on which a program is wrong is a smallest one.
+
+use crate::workspace::{Copy, judge};
+use predicates::prelude::*;
+use predicates::str::contains;
+
+/// The tiles' Manhattan distance halved and rounded up: right on all boards of
+/// 3x3 within two swaps, and first wrong where the ends of a row or a column
+/// are exchanged, three swaps from the goal.
+const HALF_SUM: &str = "
+import sys
+board = [int(tile) - 1 for tile in sys.stdin.read().split()]
+apart = lambda a, b: abs(a // 3 - b // 3) + abs(a % 3 - b % 3)
+print((sum(apart(cell, tile) for cell, tile in enumerate(board)) + 1) // 2)
+";
+
+#[test]
+fn a_right_program_is_tried_on_every_board_of_a_small_puzzle() {
+    judge(&["stress", "sliding-puzzle"])
+        .assert()
+        .success()
+        .stdout("no wrong answer on all 720 boards\n")
+        .stderr("");
+}
+
+#[test]
+fn the_board_that_is_found_is_a_smallest_one() {
+    // Time enough for the 571 boards within three swaps, however slow python is.
+    let found =
+        judge(&["stress", "swap-game", "--seconds", "600", "--", "python3", "-c", HALF_SUM]);
+    { found }
+        .assert()
+        .code(1)
+        .stdout(contains("WA on a board at distance 3; right on "))
+        .stdout(contains("expected  got"))
+        .stdout(contains("the shortest way:"))
+        .stdout(predicate::str::is_match(r"(?m)^3  swap \d and \d").unwrap())
+        .stdout(contains("\n4  swap").not());
+}
+
+#[test]
+fn unsolvable_boards_come_last_and_the_goal_s_twin_first_of_them() {
+    // Breadth-first search that answers 99 where there is no way.
+    let program = "
+import sys
+start = tuple(map(int, sys.stdin.read().split()))
+beside = [(1, 3), (0, 2, 4), (1, 5), (0, 4), (1, 3, 5), (2, 4)]
+moves, frontier, visited = 0, [start], {start}
+while frontier and (1, 2, 3, 4, 5, 0) not in frontier:
+    following = []
+    for board in frontier:
+        gap = board.index(0)
+        for cell in beside[gap]:
+            swapped = list(board)
+            swapped[gap], swapped[cell] = swapped[cell], swapped[gap]
+            swapped = tuple(swapped)
+            if swapped not in visited:
+                visited.add(swapped)
+                following.append(swapped)
+    moves, frontier = moves + 1, following
+print(moves if frontier else 99)
+";
+    judge(&["stress", "sliding-puzzle", "--", "python3", "-c", program])
+        .assert()
+        .code(1)
+        .stdout(contains("WA on an unsolvable board; right on 360 before it"))
+        .stdout(contains(" 2  1  3\n 4  5  _\n"))
+        .stdout(contains("the shortest way").not());
+}
+
+#[test]
+fn a_crash_a_time_out_and_a_flood_are_found_too() {
+    let stress = |command: &[&str]| {
+        let mut arguments = vec!["stress", "sliding-puzzle", "--time-limit", "0.2"];
+        arguments.extend(["--output-limit", "1", "--"]);
+        arguments.extend(command);
+        { judge(&arguments) }.assert().code(1)
+    };
+    stress(&["false"]).stdout(contains("RE on a board at distance 0; right on 0 before it"));
+    stress(&["sleep", "60"]).stdout(contains("TLE on a board at distance 0"));
+    stress(&["yes"]).stdout(contains("OLE on a board at distance 0"));
+}
+
+#[test]
+fn what_is_found_can_be_saved_as_a_case() {
+    let copy = Copy::new();
+    std::fs::remove_file(copy.path("testcases/sliding-puzzle/solved.in")).unwrap();
+    std::fs::remove_file(copy.path("testcases/sliding-puzzle/solved.out")).unwrap();
+    let stress = ["stress", "sliding-puzzle", "--save", "mine", "--", "echo", "1"];
+    copy.judge(&stress).assert().code(1).stdout(contains("mine.in"));
+    assert_eq!(copy.read("testcases/sliding-puzzle/mine.in"), "1 2 3\n4 5 0\n");
+    assert_eq!(copy.read("testcases/sliding-puzzle/mine.out"), "0\n");
+    copy.judge(&stress).assert().code(2).stderr(contains("mine.in is there already"));
+}
+
+#[test]
+fn a_board_that_is_a_case_already_is_not_saved_again() {
+    let copy = Copy::new();
+    copy.judge(&["stress", "sliding-puzzle", "--save", "mine", "--", "echo", "1"])
+        .assert()
+        .code(1)
+        .stdout(contains("not saved: it is the case 'solved' already"));
+    assert!(!copy.path("testcases/sliding-puzzle/mine.in").exists());
+}
+
+#[test]
+fn of_many_boards_those_that_time_allows_are_tried_and_counted() {
+    judge(&["stress", "swap-game", "--seconds", "0.5"]).assert().success().stdout(
+        predicate::str::is_match(
+            r"^no wrong answer on \d+ of 362880 boards: .+, and \d+ spread over the rest\n$",
+        )
+        .unwrap(),
+    );
+}
+
+#[test]
+fn what_cannot_be_started_is_trouble_not_a_wrong_answer() {
+    judge(&["stress", "sliding-puzzle", "--", "no-such-command"])
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(contains("cannot start no-such-command"));
+}

@@ -1,0 +1,61 @@
+//! Programs that are wrong on purpose: the golden cases catch each of them, with
+//! the verdict that its header names.
+
+use crate::workspace::{judge, root};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every problem with its wrong programs.
+fn wrong_programs() -> Vec<(String, PathBuf)> {
+    let mut programs = Vec::new();
+    for problem in ["sliding-puzzle", "swap-game"] {
+        let dir = root().join("crates").join(problem).join("tests/wrong");
+        let files = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
+        programs.extend(files.map(|file| (problem.to_owned(), file)));
+    }
+    programs.sort();
+    assert!(programs.len() >= 14, "two folders of wrong programs");
+    programs
+}
+
+/// What stands after `name` in the header of a wrong program.
+fn named<'a>(source: &'a str, name: &str) -> &'a str {
+    let mark = format!("//! - **{name}**: ");
+    source.lines().find_map(|line| line.strip_prefix(&*mark)).unwrap_or_else(|| panic!("{mark}"))
+}
+
+fn verdict_on(problem: &str, file: &Path, case: &str) -> Value {
+    let file = file.to_str().unwrap();
+    let mut judge = judge(&["test", problem, file, "--case", case, "--format", "json"]);
+    let report = judge.output().unwrap().stdout;
+    let report: Value = serde_json::from_slice(&report).unwrap();
+    let cases = report["problems"][0]["programs"][0]["cases"].as_array().unwrap();
+    let named = cases.iter().find(|it| it["case"] == case).unwrap();
+    named["verdict"].clone()
+}
+
+#[test]
+fn each_is_caught_by_the_case_and_with_the_verdict_that_it_names() {
+    let mut wrong = Vec::new();
+    for (problem, file) in wrong_programs() {
+        let source = fs::read_to_string(&file).unwrap();
+        let (verdict, case) = (named(&source, "Verdict"), named(&source, "Caught by"));
+        let got = verdict_on(&problem, &file, case);
+        if got != verdict {
+            wrong.push(format!("{}: {got} on {case}, not {verdict}", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn none_is_listed() {
+    let output = judge(&["list"]).output().unwrap();
+    let listed = String::from_utf8(output.stdout).unwrap();
+    assert!(listed.contains("swap-game-bfs-rank"));
+    for (_, file) in wrong_programs() {
+        let name = file.file_stem().unwrap().to_str().unwrap();
+        assert!(!listed.contains(name), "{name} is listed");
+    }
+}
