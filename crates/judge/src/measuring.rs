@@ -59,8 +59,8 @@ pub(crate) enum Reason {
 /// A program among the others, and what it should print.
 pub(crate) struct Runner {
     pub(crate) candidate: Candidate,
-    /// It prints nothing, whatever the board.
-    pub(crate) is_empty: bool,
+    /// Whatever the board.
+    pub(crate) prints_nothing: bool,
 }
 
 /// A board, written to be read.
@@ -81,24 +81,13 @@ pub(crate) fn measure(
 ) -> Result<Option<Vec<Measured>>> {
     let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
     let trials = write(folder.path(), plan).context("cannot write the boards")?;
-    let no_answer = folder.path().join("nothing");
-    fs::write(&no_answer, "").context("cannot write the boards")?;
-
     let out: Vec<AtomicBool> =
         runners.iter().map(|it| AtomicBool::new(it.candidate.command.is_err())).collect();
-    let request = |runner: usize, trial: usize| -> Option<Request> {
-        let (runner, trial) = (&runners[runner], &trials[trial]);
-        Some(Request {
-            command: runner.candidate.command.as_ref().ok()?.clone(),
-            input: trial.input.clone(),
-            answer: if runner.is_empty { no_answer.clone() } else { trial.answer.clone() },
-            exact: false,
-            limits: plan.limits,
-        })
-    };
     let requests = turns(runners.len(), trials.len(), plan.repeat)
         .filter(|&(runner, _)| !out[runner].load(Ordering::Relaxed))
-        .filter_map(|(runner, trial)| Some(((runner, trial), request(runner, trial)?)));
+        .filter_map(|(runner, trial)| {
+            Some(((runner, trial), request(&runners[runner], &trials[trial], plan)?))
+        });
 
     let mut runs = vec![vec![Vec::new(); plan.samples.len()]; runners.len()];
     let mut faults: Vec<Option<Fault>> = runners.iter().map(|it| unready(&it.candidate)).collect();
@@ -123,6 +112,17 @@ pub(crate) fn measure(
         spent: fault.map_or_else(|| Ok(runs.into_iter().map(settle).collect()), Err),
     });
     Ok(Some(measured.collect()))
+}
+
+fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
+    let nothing = || PathBuf::from("/dev/null");
+    Some(Request {
+        command: runner.candidate.command.as_ref().ok()?.clone(),
+        input: trial.input.clone(),
+        answer: if runner.prints_nothing { nothing() } else { trial.answer.clone() },
+        exact: false,
+        limits: plan.limits,
+    })
 }
 
 /// Who runs on which board, one after the other: each board in turn, and a

@@ -1,7 +1,7 @@
 //! `compare`: time and memory of programs, by distance.
 
 use super::workspace;
-use crate::candidate::{self, Candidate};
+use crate::candidate;
 use crate::cli::LimitArguments;
 use crate::distribution::Distribution;
 use crate::engine::Pool;
@@ -76,8 +76,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
     let workspace = workspace()?;
     let problem = workspace.problem(&arguments.problem)?;
     let puzzle = puzzle::of(problem)?;
-    let mut runners = runners(&workspace, problem, arguments)?;
-    let has_floor = add_floor(&mut runners)?;
+    let runners = runners(&workspace, problem, arguments)?;
     let samples = Distribution::of(&puzzle).samples(&puzzle, arguments.boards.into());
     let plan = Plan {
         puzzle: &puzzle,
@@ -91,21 +90,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
     // Before the long work, lest it be in vain; after the pool, as from then on
     // Ctrl-C leaves no draft behind.
     let draft = arguments.svg.as_deref().map(Draft::new).transpose()?;
-    let Some(mut programs) = measure(&pool, &runners, &plan)? else { return Ok(Ending::Trouble) };
-    let floor = if has_floor { programs.pop().and_then(|floor| floor.spent.ok()) } else { None };
-    for program in &mut programs {
-        shorten(&mut program.name, problem);
-    }
-    let compared = Comparison {
-        problem: problem.name.clone(),
-        title: problem.title.clone(),
-        puzzle: &puzzle,
-        limits: plan.limits,
-        samples: samples.iter().map(|it| (it.distance, it.boards.len())).collect(),
-        caption: caption(arguments, floor.is_some()),
-        programs,
-        floor,
-    };
+    let Some(measured) = measure(&pool, &runners, &plan)? else { return Ok(Ending::Trouble) };
+    let compared = compared(arguments, problem, &plan, measured);
     if let Some(draft) = draft {
         draft.finish(&picture::time_by_distance(&times(&compared))?)?;
     }
@@ -114,6 +100,25 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
         Format::Json => comparison_json(&compared)?,
     })?;
     Ok(ending(&compared.programs))
+}
+
+fn compared<'a>(
+    arguments: &Arguments,
+    problem: &Problem,
+    plan: &Plan<'a>,
+    mut programs: Vec<Measured>,
+) -> Comparison<'a> {
+    let floor = programs.pop_if(|it| it.name == EMPTY).and_then(|floor| floor.spent.ok());
+    Comparison {
+        problem: problem.name.clone(),
+        title: problem.title.clone(),
+        puzzle: plan.puzzle,
+        limits: plan.limits,
+        samples: plan.samples.iter().map(|it| (it.distance, it.boards.len())).collect(),
+        caption: caption(arguments, floor.is_some()),
+        programs,
+        floor,
+    }
 }
 
 fn ending(programs: &[Measured]) -> Ending {
@@ -125,7 +130,7 @@ fn ending(programs: &[Measured]) -> Ending {
 }
 
 /// The programs that are named, or all of the problem's; then what a person
-/// brings.
+/// brings; and the floor at last.
 fn runners(workspace: &Workspace, problem: &Problem, arguments: &Arguments) -> Result<Vec<Runner>> {
     let mut programs: Vec<Program> = Vec::new();
     let mut own = Vec::new();
@@ -140,31 +145,30 @@ fn runners(workspace: &Workspace, problem: &Problem, arguments: &Arguments) -> R
         programs = problem.programs()?;
     }
     let mut candidates = build::build(workspace.root(), &programs)?;
-    candidates.extend(own);
-    Ok(candidates.into_iter().map(|candidate| Runner { candidate, is_empty: false }).collect())
-}
-
-/// Adds an empty program, made as a person's Rust program is. Where there is no
-/// compiler for it, it is left out.
-fn add_floor(runners: &mut Vec<Runner>) -> Result<bool> {
-    let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
-    let source = folder.path().join("empty.rs");
-    fs::write(&source, "fn main() {}\n")?;
-    let mut candidate: Candidate = compile::compile(&source)?;
-    candidate.name = EMPTY.into();
-    let is_ready = candidate.command.is_ok();
-    if is_ready {
-        runners.push(Runner { candidate, is_empty: true });
+    for candidate in &mut candidates {
+        shorten(&mut candidate.name, problem);
     }
-    Ok(is_ready)
+    let runner = |candidate| Runner { candidate, prints_nothing: false };
+    Ok(candidates.into_iter().chain(own).map(runner).chain(floor()?).collect())
 }
 
 /// Leaves the problem's own name out, which all of its programs begin with.
 fn shorten(name: &mut String, problem: &Problem) {
-    let prefix = format!("{}-", problem.name);
-    if let Some(short) = name.strip_prefix(&prefix).filter(|short| !short.contains('.')) {
-        *name = short.to_owned();
+    let short = name.strip_prefix(&problem.name).and_then(|it| it.strip_prefix('-'));
+    if let Some(short) = short.map(str::to_owned) {
+        *name = short;
     }
+}
+
+/// An empty program, made as a person's Rust program is, where there is a
+/// compiler for it.
+fn floor() -> Result<Option<Runner>> {
+    let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
+    let source = folder.path().join("empty.rs");
+    fs::write(&source, "fn main() {}\n")?;
+    let mut candidate = compile::compile(&source)?;
+    candidate.name = EMPTY.into();
+    Ok(candidate.command.is_ok().then_some(Runner { candidate, prints_nothing: true }))
 }
 
 fn caption(arguments: &Arguments, has_floor: bool) -> Vec<String> {
