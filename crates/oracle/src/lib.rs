@@ -18,8 +18,9 @@
 
 mod search;
 
+pub use search::Boards;
+
 use itertools::Itertools;
-use std::fmt;
 
 /// A board: its tiles row by row, `rows * cols` of them.
 pub type Board = Vec<u8>;
@@ -182,7 +183,7 @@ impl Puzzle {
     /// kept: about 100 bytes a board.
     #[must_use]
     pub fn boards(&self) -> Boards<'_> {
-        Boards(search::Boards::new(self))
+        Boards::new(self)
     }
 
     /// The distance of `board` from the goal in moves, `None` where it is
@@ -205,22 +206,5 @@ impl Puzzle {
     pub fn path(&self, board: &[u8]) -> Result<Option<Vec<Board>>, Error> {
         self.check(board)?;
         Ok(search::path(self, board))
-    }
-}
-
-/// The boards of a puzzle in order of distance: see [`Puzzle::boards`].
-pub struct Boards<'a>(search::Boards<'a>);
-
-impl Iterator for Boards<'_> {
-    type Item = (Board, Option<u32>);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.0.next()
-    }
-}
-
-impl fmt::Debug for Boards<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Boards").finish_non_exhaustive()
     }
 }

@@ -6,8 +6,9 @@ use itertools::Itertools;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::iter::successors;
 
-/// The boards in order of distance, found as they are asked for.
-pub(crate) struct Boards<'a> {
+/// The boards in order of distance, found as they are asked for: see
+/// [`Puzzle::boards`].
+pub struct Boards<'a> {
     puzzle: &'a Puzzle,
     queue: VecDeque<(Board, u32)>,
     visited: HashSet<Board>,

@@ -4,6 +4,7 @@ mod add;
 mod atlas;
 mod compare;
 mod completions;
+mod golden;
 mod judge_sh;
 mod new;
 mod show;

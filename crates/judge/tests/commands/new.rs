@@ -1,8 +1,7 @@
 //! `new`: a problem that is judged and tested at once, as not yet solved.
 
-use crate::workspace::{Copy, root};
+use crate::workspace::Copy;
 use predicates::prelude::*;
-use std::process::Command;
 
 #[test]
 fn a_new_problem_is_judged_and_tested_at_once() {
@@ -25,21 +24,12 @@ fn a_new_problem_is_judged_and_tested_at_once() {
         .stdout(predicate::str::contains("rotate-game: RE on first"))
         .stdout(predicate::str::contains("rotate-game: not yet solved"));
 
-    // With the dependencies that this test run has built already.
-    let cargo = |arguments: &[&str]| {
-        let mut cargo = Command::new(env!("CARGO"));
-        let target = root().join("target");
-        cargo.current_dir(copy.path("")).env("CARGO_TARGET_DIR", target).args(arguments);
-        cargo.output().unwrap()
-    };
-    let tested = cargo(&["test", "--offline", "-p", "rotate-game"]);
-    let said = String::from_utf8_lossy(&tested.stdout);
-    assert!(!tested.status.success());
-    assert!(said.contains("test rotate-game::first ... FAILED"), "{said}");
-    assert!(said.contains("not yet solved"), "{said}");
-
-    let checked = cargo(&["clippy", "--offline", "-p", "rotate-game", "--", "-D", "warnings"]);
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    copy.cargo(&["test", "-p", "rotate-game"])
+        .assert()
+        .failure()
+        .stdout(predicate::str::contains("test rotate-game::first ... FAILED"))
+        .stdout(predicate::str::contains("not yet solved"));
+    copy.cargo(&["clippy", "-p", "rotate-game", "--", "-D", "warnings"]).assert().success();
 }
 
 #[test]

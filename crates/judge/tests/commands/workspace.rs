@@ -44,6 +44,17 @@ impl Copy {
         names
     }
 
+    /// Cargo in this copy, with the dependencies that this test run has built
+    /// already. Programs of this workspace's names would be put in the place of
+    /// its own, so only new problems are built.
+    pub fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut cargo = Command::new(env!("CARGO"));
+        let target = Path::new(env!("CARGO_BIN_EXE_judge")).ancestors().nth(2).unwrap();
+        cargo.current_dir(self.dir.path()).env("CARGO_TARGET_DIR", target);
+        cargo.env("CARGO_NET_OFFLINE", "true").args(arguments);
+        cargo
+    }
+
     /// The judge of this copy.
     pub fn judge(&self, arguments: &[&str]) -> Command {
         let mut command = judge(arguments);
