@@ -11,7 +11,7 @@ use crate::verdict::Verdict;
 use crate::{Ending, cli, interrupt, output};
 use anyhow::{Result, bail, ensure};
 use catalog::{Case, Error, Limits, Problem, cases_in};
-use globset::Glob;
+use glob::Pattern;
 use std::path::Path;
 
 /// What is judged together: a problem, or a folder of cases.
@@ -162,12 +162,11 @@ type Matcher = Box<dyn Fn(&str) -> bool>;
 
 /// Whether a case's name holds `pattern`, or matches it where it is a glob.
 fn matcher(pattern: &str) -> Result<Matcher> {
-    if pattern.contains(['*', '?', '[', '{']) {
-        let Ok(glob) = Glob::new(pattern) else {
+    if pattern.contains(['*', '?', '[']) {
+        let Ok(glob) = Pattern::new(pattern) else {
             bail!("'{}' is no glob", pattern.escape_debug());
         };
-        let glob = glob.compile_matcher();
-        return Ok(Box::new(move |name| glob.is_match(name)));
+        return Ok(Box::new(move |name| glob.matches(name)));
     }
     let part = pattern.to_owned();
     Ok(Box::new(move |name| name.contains(&part)))
