@@ -5,7 +5,7 @@ use crate::tools;
 use crate::verdict::Verdict;
 use anyhow::{Context, Result};
 use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
@@ -14,13 +14,13 @@ use std::sync::Arc;
 /// `CLASS` the class that holds Java's `main`.
 #[rustfmt::skip]
 const LANGUAGES: [(&[&str], &[&str], &[&str]); 7] = [
-    (&["rs"],               &["rustc", "-O", "--edition", "2021", "-o", "OUT", "SRC"], &["OUT"]),
-    (&["c"],                &["gcc", "-O2", "-o", "OUT", "SRC", "-lm"],                &["OUT"]),
-    (&["cpp", "cc", "cxx"], &["g++", "-O2", "-std=c++20", "-o", "OUT", "SRC"],         &["OUT"]),
-    (&["py"],               &[],                                                       &["python3", "SRC"]),
-    (&["java"],             &["javac", "-d", "OUT", "SRC"],                            &["java", "-cp", "OUT", "CLASS"]),
-    (&["go"],               &["go", "build", "-o", "OUT", "SRC"],                      &["OUT"]),
-    (&["js"],               &[],                                                       &["node", "SRC"]),
+    (&["rs"],               &["rustc", "-O", "--edition", "2021", "--crate-name", "main", "-o", "OUT", "SRC"], &["OUT"]),
+    (&["c"],                &["gcc", "-O2", "-o", "OUT", "SRC", "-lm"],        &["OUT"]),
+    (&["cpp", "cc", "cxx"], &["g++", "-O2", "-std=c++20", "-o", "OUT", "SRC"], &["OUT"]),
+    (&["py"],               &[],                                               &["python3", "SRC"]),
+    (&["java"],             &["javac", "-d", "OUT", "SRC"],                    &["java", "-cp", "OUT", "CLASS"]),
+    (&["go"],               &["go", "build", "-o", "OUT", "SRC"],              &["OUT"]),
+    (&["js"],               &[],                                               &["node", "SRC"]),
 ];
 
 /// Whether `name` ends as a source file does.
@@ -37,7 +37,9 @@ pub(crate) fn compile(source: &Path) -> Result<Candidate> {
         let endings = LANGUAGES.iter().flat_map(|it| it.0).map(|it| format!(".{it}"));
         format!("{name} does not end in one of {}", endings.collect::<Vec<_>>().join(" "))
     })?;
-    let path = source.canonicalize().with_context(|| format!("cannot read {name}"))?;
+    source.metadata().with_context(|| format!("cannot read {name}"))?;
+    // A link keeps its name: it tells the language, and Java the class.
+    let path = absolute(source)?;
     let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
     let made = folder.path().join("program");
     let fill = |words: &[&str], class: &OsStr| -> Vec<OsString> {

@@ -11,7 +11,7 @@
 //! - [`supervise`] is one run: start, watch, stop, account;
 //! - [`compare`] holds the output against the answer while it comes;
 //! - [`descendants`] finds and ends whatever a program started;
-//! - [`process`] has the two system calls that need unsafe code.
+//! - [`process`] has the system calls that need unsafe code.
 
 mod compare;
 mod descendants;
@@ -27,8 +27,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How much of an output is kept to be shown.
-const KEPT_BYTES: usize = 64 << 10;
+/// How much of an output is kept to be shown. It is little, because the judge
+/// keeps it of every run until it reports.
+const KEPT_BYTES: usize = 8 << 10;
+
+/// How long what is killed may take to go.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What a run may use.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -51,12 +55,29 @@ pub(crate) struct Request {
     /// The command and its arguments.
     pub(crate) command: Vec<OsString>,
     /// The file that is its standard input.
+    #[serde(with = "any_path")]
     pub(crate) input: PathBuf,
     /// The file that its output is held against.
+    #[serde(with = "any_path")]
     pub(crate) answer: PathBuf,
     /// Compare bytes, not tokens.
     pub(crate) exact: bool,
     pub(crate) limits: Limits,
+}
+
+/// A path that need not be text.
+mod any_path {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use std::ffi::OsString;
+    use std::path::{Path, PathBuf};
+
+    pub(super) fn serialize<S: Serializer>(path: &Path, to: S) -> Result<S::Ok, S::Error> {
+        path.as_os_str().serialize(to)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<PathBuf, D::Error> {
+        OsString::deserialize(from).map(PathBuf::from)
+    }
 }
 
 /// What came of a request.

@@ -1,8 +1,9 @@
 //! The workers, and the runs they make side by side.
 
-use super::{Outcome, Request, descendants, worker};
+use super::{Outcome, PATIENCE, Request, descendants, worker};
 use crate::interrupt;
 use anyhow::{Context, Result};
+use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
@@ -13,7 +14,8 @@ use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
 
 /// Workers that wait for runs to make.
 pub(crate) struct Pool {
@@ -78,11 +80,10 @@ impl Pool {
         outcome
     }
 
-    /// Puts a new worker in the place of one that has died, which only a run
-    /// can have brought about.
+    /// Puts a new worker in the place of one that has died or is stopped, which
+    /// only a run can have brought about.
     fn replace(&self, worker: &mut Worker) -> Outcome {
         let _ = worker.child.kill();
-        let _ = worker.child.wait();
         {
             let mut pids = lock(&self.pids);
             pids.remove(&worker.pid());
@@ -91,7 +92,7 @@ impl Pool {
         match Worker::start(&self.pids) {
             Ok(new) => {
                 *worker = new;
-                Outcome::Failed("the program killed the process that watched it".into())
+                Outcome::Failed("the program killed or stopped the process that watched it".into())
             }
             Err(error) => Outcome::Failed(format!("{error:#}")),
         }
@@ -101,11 +102,17 @@ impl Pool {
 impl Drop for Pool {
     /// Waits for the workers to end what they run, and to go.
     fn drop(&mut self) {
-        for worker in self.workers.drain(..) {
-            let mut worker = worker.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let start = Instant::now();
+        for worker in &mut self.workers {
+            let worker = worker.get_mut().unwrap_or_else(PoisonError::into_inner);
             let _ = worker.requests.shutdown(Shutdown::Both);
-            let _ = worker.child.wait();
+            // One that a program has stopped would not notice.
+            let _ = kill(worker.pid(), Signal::SIGCONT);
+            while matches!(worker.child.try_wait(), Ok(None)) && start.elapsed() < 2 * PATIENCE {
+                sleep(Duration::from_micros(200));
+            }
         }
+        descendants::end_strays(&HashSet::new());
     }
 }
 
@@ -128,8 +135,9 @@ impl Worker {
             pids.insert(pid(&child));
             child
         };
-        interrupt::hang_up_on_signal(ours.try_clone()?);
-        Ok(Self { child, outcomes: BufReader::new(ours.try_clone()?), requests: ours })
+        let clone = || ours.try_clone().context("cannot make a socket");
+        interrupt::hang_up_on_signal(clone()?);
+        Ok(Self { child, outcomes: BufReader::new(clone()?), requests: ours })
     }
 
     fn pid(&self) -> Pid {
@@ -137,6 +145,9 @@ impl Worker {
     }
 
     fn run(&mut self, request: &Request) -> Result<Outcome> {
+        // A worker answers in time, be it that it failed, unless it is stopped.
+        let patience = request.limits.wall() + 2 * PATIENCE;
+        self.requests.set_read_timeout(Some(patience))?;
         let mut request = serde_json::to_vec(request)?;
         request.push(b'\n');
         self.requests.write_all(&request)?;

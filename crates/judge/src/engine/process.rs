@@ -1,6 +1,7 @@
-//! The two system calls that no safe interface covers, and the only unsafe code
-//! of the workspace: starting a program in a session of its own under kernel
-//! limits, and reaping it with the kernel's account of it.
+//! The system calls that no safe interface covers, and the only unsafe code of
+//! the workspace: starting a program in a session of its own under kernel
+//! limits, learning which child has ended, and reaping it with the kernel's
+//! account of it.
 #![allow(unsafe_code)]
 
 use nix::sys::resource::{Resource, setrlimit};
@@ -26,13 +27,28 @@ pub(super) struct Account {
 pub(super) fn spawn(command: &mut Command, cpu_seconds: u64) -> io::Result<Child> {
     let in_child = move || {
         setsid()?;
-        setrlimit(Resource::RLIMIT_CPU, cpu_seconds, cpu_seconds)?;
+        // Refused only where the caller's own limit is lower.
+        let _ = setrlimit(Resource::RLIMIT_CPU, cpu_seconds, cpu_seconds);
         setrlimit(Resource::RLIMIT_CORE, 0, 0)?;
         Ok(())
     };
     // SAFETY: between fork and exec only setsid and setrlimit are called, which
     // are async-signal-safe, and nothing is allocated.
     unsafe { command.pre_exec(in_child) }.spawn()
+}
+
+/// A child that has ended, if there is one. It stays unreaped, so that its
+/// number remains its own.
+pub(super) fn ended_child() -> io::Result<Option<Pid>> {
+    let mut child = MaybeUninit::<libc::siginfo_t>::zeroed();
+    let flags = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
+    // SAFETY: the pointer is to live, writable memory of the right type.
+    if unsafe { libc::waitid(libc::P_ALL, 0, child.as_mut_ptr(), flags) } == -1 {
+        return Err(io::Error::last_os_error());
+    }
+    // SAFETY: it was zeroed above, and waitid left it so or told of a child.
+    let pid = unsafe { child.assume_init().si_pid() };
+    Ok(Some(Pid::from_raw(pid)).filter(|_| pid != 0))
 }
 
 /// Reaps the child `pid`, which has ended. `Child::wait` would not tell what it

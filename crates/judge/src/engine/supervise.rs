@@ -3,11 +3,10 @@
 
 use super::compare::{Comparison, Rule};
 use super::process::{self, Account};
-use super::{KEPT_BYTES, Outcome, Request, Run, descendants};
+use super::{KEPT_BYTES, Outcome, PATIENCE, Request, Run, descendants};
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, killpg};
-use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
 use nix::unistd::Pid;
 use std::fs::File;
 use std::io::{self, ErrorKind, PipeReader, Read};
@@ -71,22 +70,23 @@ fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String
     };
     let ended = watched.watch(wakers);
     let wall = started.elapsed();
-    let account = watched.end().map_err(|error| format!("cannot reap the program: {error}"))?;
+    watched.kill_group();
+    let ended = ended.and_then(|ended| Ok((ended, process::reap(watched.pid)?)));
     if !descendants::sweep() {
         return Err("a process that the program started cannot be killed".into());
     }
     // Nobody is left to write, so what the pipes hold is all there is.
     watched.drain();
     match ended.map_err(|error| format!("cannot watch the program: {error}"))? {
-        Ended::Alone => Ok(Some(watched.settle(&account, wall))),
-        Ended::HungUp => Ok(None),
+        (Ended::Wanted, account) => Ok(Some(watched.settle(&account, wall))),
+        (Ended::HungUp, _) => Ok(None),
     }
 }
 
-/// Why the watch is over.
+/// The program has ended, by itself or killed.
 enum Ended {
-    /// The program has ended, if need be killed for what it used.
-    Alone,
+    /// The judge waits for what came of it.
+    Wanted,
     /// The judge wants no more.
     HungUp,
 }
@@ -106,14 +106,15 @@ struct Watched<'a> {
 impl Watched<'_> {
     fn watch(&mut self, wakers: &mut Wakers) -> io::Result<Ended> {
         let mut next_look = self.started + TICK;
-        let mut stopped = false;
+        let mut ended = Ended::Wanted;
+        let mut killed: Option<Instant> = None;
         while !self.has_ended()? {
             let until_look = next_look.saturating_duration_since(Instant::now());
             let timeout = PollTimeout::try_from(until_look + Duration::from_millis(1))
                 .unwrap_or(PollTimeout::MAX);
             let woken = self.wait(wakers, timeout)?;
             if woken.hung_up {
-                return Ok(Ended::HungUp);
+                ended = Ended::HungUp;
             }
             if woken.stdout {
                 self.read_stdout();
@@ -125,18 +126,30 @@ impl Watched<'_> {
                 self.look();
                 next_look = Instant::now() + TICK;
             }
-            if !stopped && self.is_beyond_limits() {
-                stopped = true;
-                self.kill();
+            if killed.is_some() || woken.hung_up || self.is_beyond_limits() {
+                // More than once: while another process traces it, the kernel
+                // does not tell of its end, so that one has to go as well.
+                self.kill_group();
+                descendants::kill_children();
+                if killed.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+                    return Err(io::Error::other("it cannot be killed"));
+                }
             }
         }
-        Ok(Ended::Alone)
+        Ok(ended)
     }
 
+    /// Whether the program has ended. It is left unreaped, so it keeps its
+    /// number, and its group can be killed. Orphans of its that have ended are
+    /// reaped, so that they do not use up the system's numbers.
     fn has_ended(&self) -> io::Result<bool> {
-        // Left unreaped, it keeps its number, and its group can be killed.
-        let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
-        Ok(waitid(Id::Pid(self.pid), flags)? != WaitStatus::StillAlive)
+        while let Some(pid) = process::ended_child()? {
+            if pid == self.pid {
+                return Ok(true);
+            }
+            process::reap(pid)?;
+        }
+        Ok(false)
     }
 
     fn wait(&self, wakers: &mut Wakers, timeout: PollTimeout) -> io::Result<Woken> {
@@ -179,7 +192,7 @@ impl Watched<'_> {
                 self.cpu = self.cpu.max(Duration::from(time));
             }
         }
-        self.memory_kib = self.memory_kib.max(descendants::largest_resident_kib(self.pid));
+        self.memory_kib = self.memory_kib.max(descendants::largest_resident_kib());
     }
 
     fn is_beyond_limits(&self) -> bool {
@@ -190,15 +203,9 @@ impl Watched<'_> {
             || self.stdout.count > limits.output_bytes
     }
 
-    fn kill(&self) {
+    fn kill_group(&self) {
         // It fails only where nothing is left to kill.
         let _ = killpg(self.pid, Signal::SIGKILL);
-    }
-
-    /// Ends the program's group and takes the kernel's account of it.
-    fn end(&self) -> io::Result<Account> {
-        self.kill();
-        process::reap(self.pid)
     }
 
     fn drain(&mut self) {
@@ -221,8 +228,8 @@ impl Watched<'_> {
             exit_code: account.status.code(),
             signal: account.status.signal(),
             is_answer: self.comparison.is_answer(),
-            stdout: String::from_utf8_lossy(&self.stdout.kept).into_owned(),
-            stderr: String::from_utf8_lossy(&self.stderr.kept).into_owned(),
+            stdout: self.stdout.text(),
+            stderr: self.stderr.text(),
         }
     }
 }
@@ -247,6 +254,15 @@ impl Stream {
         fcntl(&pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))
             .map_err(|error| format!("cannot set up a pipe: {error}"))?;
         Ok(Self { pipe: Some(pipe), kept: Vec::new(), count: 0 })
+    }
+
+    /// What was kept; three dots on a line of their own stand for the rest.
+    fn text(&self) -> String {
+        let mut text = String::from_utf8_lossy(&self.kept).into_owned();
+        if self.count > self.kept.len() as u64 {
+            text.push_str("\n...");
+        }
+        text
     }
 
     /// Reads one piece, if there is one. The answer tells whether there was.

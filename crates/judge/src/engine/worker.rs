@@ -16,6 +16,10 @@ pub(crate) fn main() -> io::Result<()> {
     // Ctrl-C is the judge's to answer.
     let _ = setsid();
     descendants::adopt_orphans();
+    // Should a program have stopped the worker when the judge dies, it must not
+    // stay so.
+    #[cfg(target_os = "linux")]
+    let _ = nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGCONT);
     let (child_changed, signalled) = UnixStream::pair()?;
     child_changed.set_nonblocking(true)?;
     signal_hook::low_level::pipe::register(libc::SIGCHLD, signalled)?;

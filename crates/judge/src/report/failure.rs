@@ -1,7 +1,7 @@
 //! The case that a program fails on, with all that helps to see why.
 
 use super::table::{lines, plain};
-use super::text::{excerpt, head, megabytes, path_from_here, time};
+use super::text::{excerpt, head, label, megabytes, path_from_here, time};
 use crate::engine::{Limits, Outcome, Run};
 use crate::judging::{Judged, JudgedCase};
 use crate::verdict::Verdict;
@@ -19,7 +19,8 @@ const HEAD_BYTES: u64 = 64 << 10;
 pub(crate) fn failure(program: &Judged) -> Option<String> {
     if let Some(message) = &program.message {
         let message = excerpt(message.trim_end(), LINES, COLUMNS);
-        return Some(format!("{}: {}\n\n{}\n", program.name, program.verdict, indent(&message)));
+        let name = label(&program.name);
+        return Some(format!("{name}: {}\n\n{}\n", program.verdict, indent(&message)));
     }
     let first = program.first_failing()?;
     let worst = program.cases.iter().find(|case| case.verdict == program.verdict);
@@ -30,9 +31,10 @@ pub(crate) fn failure(program: &Judged) -> Option<String> {
 
 fn failing_case(program: &Judged, case: &JudgedCase) -> String {
     let shown = |text: &str| excerpt(text, LINES, COLUMNS);
-    let input = path_from_here(&case.case.input);
-    let (verdict, name) = (case.verdict, &case.case.name);
-    let mut parts = vec![format!("{}: {verdict} on {name} ({})", program.name, input.display())];
+    let input = shown(&path_from_here(&case.case.input).display().to_string());
+    let [program_name, name] = [&program.name, &case.case.name].map(|name| label(name));
+    let verdict = case.verdict;
+    let mut parts = vec![format!("{program_name}: {verdict} on {name} ({input})")];
     match &case.outcome {
         Outcome::Failed(message) => parts.push(indent(&shown(message))),
         Outcome::Ran(run) => {
@@ -74,9 +76,11 @@ pub(crate) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<Stri
         Verdict::Ole => format!("printed more than {}", megabytes(limits.output_bytes >> 10)),
         Verdict::Re => match (run.exit_code, run.signal) {
             (Some(code), _) => format!("ended with status {code}"),
-            (None, signal) => {
-                let signal = signal.and_then(|it| Signal::try_from(it).ok());
-                format!("ended by {}", signal.map_or("a signal", Signal::as_str))
+            (None, number) => {
+                let number = number.unwrap_or(0);
+                // Real-time signals have no names.
+                let name = Signal::try_from(number).map(Signal::as_str);
+                format!("ended by {}", name.map_or(format!("signal {number}"), str::to_owned))
             }
         },
         _ => return None,

@@ -81,7 +81,9 @@ fn program(judged: &Judged) -> Program {
 
 fn case(judged: &JudgedCase) -> Case {
     let run = judged.run();
-    let expected = head(&judged.case.answer, u64::from(SHOWN_BYTES));
+    let shown = |text: &str| cut_bytes(text, SHOWN_BYTES.into()).to_owned();
+    // A few bytes more, so that a character at the end is whole.
+    let expected = head(&judged.case.answer, u64::from(SHOWN_BYTES) + 4);
     let got = run.map_or("", |run| run.stdout.as_str());
     Case {
         case: judged.case.name.clone(),
@@ -91,8 +93,8 @@ fn case(judged: &JudgedCase) -> Case {
         memory_kib: run.map(|run| run.memory_kib),
         exit_code: run.and_then(|run| run.exit_code),
         signal: run.and_then(|run| run.signal),
-        expected,
-        got: cut_bytes(got, SHOWN_BYTES.into()).to_owned(),
+        expected: shown(&expected),
+        got: shown(got),
     }
 }
 

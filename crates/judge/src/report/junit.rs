@@ -21,16 +21,16 @@ pub(crate) fn junit(problems: &[JudgedProblem]) -> Result<String, SerializeError
 }
 
 fn suite(problem: &JudgedProblem, program: &Judged) -> TestSuite {
-    let mut suite = TestSuite::new(program.name.as_str());
-    suite.add_property(("problem", problem.name.as_str()));
+    let mut suite = TestSuite::new(text(&program.name));
+    suite.add_property(("problem", text(&problem.name).as_str()));
     if let Some(message) = &program.message {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_type(program.verdict.to_string()).set_message(message.as_str());
+        status.set_type(program.verdict.to_string()).set_message(text(message));
         suite.add_test_case(TestCase::new("compile", status));
     }
     suite.add_test_cases(program.cases.iter().map(|case| {
         let mut test = test_case(case, &program.limits);
-        test.set_classname(program.name.as_str());
+        test.set_classname(text(&program.name));
         test
     }));
     suite
@@ -50,14 +50,20 @@ fn test_case(judged: &JudgedCase, limits: &Limits) -> TestCase {
                 format!("expected {:?}", expected.trim_end())
             }),
         };
-        status.set_type(judged.verdict.to_string()).set_message(message);
+        status.set_type(judged.verdict.to_string()).set_message(text(&message));
     }
-    let mut test = TestCase::new(judged.case.name.as_str(), status);
+    let mut test = TestCase::new(text(&judged.case.name), status);
     if let Some(run) = judged.run() {
         test.set_time(run.wall);
         if judged.verdict != Verdict::Ac {
-            test.set_system_out(run.stdout.as_str()).set_system_err(run.stderr.as_str());
+            test.set_system_out(text(&run.stdout)).set_system_err(text(&run.stderr));
         }
     }
     test
+}
+
+/// A text without the two characters that XML does not know and `quick_junit`
+/// leaves in; others that XML does not know it takes out.
+fn text(text: &str) -> String {
+    text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }

@@ -1,7 +1,7 @@
 //! Tables: programs with their verdicts, every case, and what there is to judge.
 
 use super::JudgedProblem;
-use super::text::{limits, megabytes, time};
+use super::text::{label, limits, megabytes, time};
 use crate::judging::Judged;
 use crate::verdict::Verdict;
 use catalog::{Error, Problem};
@@ -15,10 +15,10 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
         let slowest = program.slowest();
         table.add_row([
             verdict(program.verdict),
-            Cell::new(&program.name),
+            Cell::new(label(&program.name)),
             right(format!("{}/{}", program.passed(), program.total)),
             right(slowest.map(|(_, cpu)| time(cpu)).unwrap_or_default()),
-            Cell::new(slowest.map(|(case, _)| case.case.name.as_str()).unwrap_or_default()),
+            Cell::new(slowest.map(|(case, _)| label(&case.case.name)).unwrap_or_default()),
             right(program.peak_kib().map(megabytes).unwrap_or_default()),
         ]);
     }
@@ -34,13 +34,13 @@ pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
         let run = case.run();
         table.add_row([
             verdict(case.verdict),
-            Cell::new(&case.case.name),
+            Cell::new(label(&case.case.name)),
             right(run.map(|run| time(run.cpu)).unwrap_or_default()),
             right(run.map(|run| time(run.wall)).unwrap_or_default()),
             right(run.map(|run| megabytes(run.memory_kib)).unwrap_or_default()),
         ]);
     }
-    format!("{}\n{}\n", program.name, lines(&table))
+    format!("{}\n{}\n", label(&program.name), lines(&table))
 }
 
 /// A row a program that there is to judge.

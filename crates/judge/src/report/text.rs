@@ -6,6 +6,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+/// How much of a name is shown.
+const LABEL_COLUMNS: usize = 80;
+
 /// A duration in milliseconds or seconds, to three digits or so.
 pub(crate) fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
@@ -35,6 +38,11 @@ pub(crate) fn excerpt(text: &str, lines: usize, columns: usize) -> String {
         rows.push("...".into());
     }
     rows.join("\n")
+}
+
+/// A name on one line, cut to what a table has room for.
+pub(crate) fn label(name: &str) -> String {
+    cut(name, LABEL_COLUMNS)
 }
 
 fn cut(line: &str, columns: usize) -> String {
@@ -76,7 +84,7 @@ pub(crate) fn path_from_here(path: &Path) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::{cut_bytes, excerpt, time};
+    use super::{cut_bytes, excerpt, label, time};
     use std::time::Duration;
 
     #[test]
@@ -96,6 +104,12 @@ mod tests {
     #[test]
     fn an_excerpt_gives_a_terminal_no_commands() {
         assert_eq!(excerpt("\u{1b}[31mred\0", 1, 99), "\\u{1b}[31mred\\u{0}");
+    }
+
+    #[test]
+    fn a_label_takes_one_line() {
+        assert_eq!(label("sh -c echo\nexit"), "sh -c echo\\nexit");
+        assert_eq!(label(&"x".repeat(99)), "x".repeat(80) + "...");
     }
 
     #[test]

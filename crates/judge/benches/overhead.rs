@@ -1,0 +1,90 @@
+//! What the judge costs: an instant program judged on a thousand cases, against
+//! a bare loop that starts it on the same files and waits. Run it with
+//! `cargo bench -p judge`.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const CASES: u32 = 1000;
+
+/// How often each way is measured, in turn, so that a busy moment meets all.
+const ROUNDS: usize = 7;
+
+/// What the judge may cost at most, as a multiple of the bare loop.
+const TARGET: f64 = 1.5;
+
+const INSTANT: &str = r#"
+    #include <stdio.h>
+
+    int main(void) {
+        int number;
+        scanf("%d", &number);
+        printf("%d\n", number);
+    }
+"#;
+
+fn main() {
+    // `cargo test --benches` starts it, too, and means no measurement.
+    if !std::env::args().any(|it| it == "--bench") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("instant.c");
+    let program = folder.path().join("instant");
+    fs::write(&source, INSTANT).expect("a file");
+    let mut gcc = Command::new("gcc");
+    let compiled = gcc.args(["-O2", "-o"]).args([&program, &source]).status();
+    assert!(compiled.expect("gcc is needed").success());
+    let cases = folder.path().join("cases");
+    fs::create_dir(&cases).expect("a folder");
+    for at in 0..CASES {
+        for ending in ["in", "out"] {
+            fs::write(cases.join(format!("{at}.{ending}")), format!("{at}\n")).expect("a file");
+        }
+    }
+
+    let ways: [(&str, &dyn Fn()); 3] = [
+        ("bare loop", &|| bare_loop(&program, &cases)),
+        ("judge", &|| judge(&program, &cases, &[])),
+        ("judge --jobs 1", &|| judge(&program, &cases, &["--jobs", "1"])),
+    ];
+    let mut times = ways.map(|_| Vec::new());
+    for _ in 0..ROUNDS {
+        for ((_, way), times) in ways.iter().zip(&mut times) {
+            let start = Instant::now();
+            way();
+            times.push(start.elapsed());
+        }
+    }
+    let bare = median(&times[0]).as_secs_f64();
+    println!("{CASES} cases, median of {ROUNDS} rounds; the judge should cost {TARGET} at most");
+    for ((name, _), times) in ways.iter().zip(&times) {
+        let time = median(times).as_secs_f64();
+        let each = time * 1e6 / f64::from(CASES);
+        println!("{name:<15} {:5.0} ms  {each:5.0} us a case  {:5.2}", time * 1e3, time / bare);
+    }
+}
+
+fn bare_loop(program: &Path, cases: &Path) {
+    for at in 0..CASES {
+        let input = File::open(cases.join(format!("{at}.in"))).expect("a file");
+        let mut command = Command::new(program);
+        let status = command.stdin(input).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        assert!(status.expect("the program starts").success());
+    }
+}
+
+fn judge(program: &Path, cases: &Path, options: &[&str]) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.args(["test", "--format", "json"]).args(options);
+    command.arg("--cases").arg(cases).arg("--").arg(program).stdout(Stdio::null());
+    assert!(command.status().expect("the judge starts").success());
+}
+
+fn median(times: &[Duration]) -> Duration {
+    let mut times = times.to_vec();
+    times.sort_unstable();
+    times[times.len() / 2]
+}

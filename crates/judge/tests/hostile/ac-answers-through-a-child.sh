@@ -1,0 +1,2 @@
+# The answer comes from a child in another session, which the program waits for.
+setsid -w sh -c 'echo 3'

@@ -1,0 +1,2 @@
+# The right answer, as Windows ends its lines.
+printf '3\r\n'

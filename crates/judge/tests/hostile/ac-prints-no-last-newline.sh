@@ -1,0 +1,2 @@
+# The right answer, and nothing after it.
+printf 3

@@ -1,0 +1,3 @@
+# SIGINT to the worker alone.
+kill -INT $PPID
+sleep 60

@@ -1,0 +1,3 @@
+# A worker that is stopped answers nothing, ever.
+kill -STOP $PPID
+echo 3

@@ -1,0 +1,2 @@
+# A line without end.
+exec tr '\0' x </dev/zero

@@ -1,0 +1,2 @@
+# Lines without end.
+exec yes

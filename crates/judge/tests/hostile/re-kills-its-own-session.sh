@@ -1,0 +1,4 @@
+# SIGKILL to its whole group.
+echo 3
+sleep 60 &
+kill -KILL 0

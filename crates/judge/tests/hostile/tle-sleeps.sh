@@ -1,0 +1,2 @@
+# Neither CPU time nor an end.
+sleep 60

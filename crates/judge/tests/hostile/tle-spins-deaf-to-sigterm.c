@@ -1,0 +1,7 @@
+// Nothing but SIGKILL ends it.
+#include <signal.h>
+
+int main(void) {
+    for (int number = 1; number < 65; number++) signal(number, SIG_IGN);
+    for (;;) {}
+}

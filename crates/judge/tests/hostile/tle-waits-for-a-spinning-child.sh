@@ -1,0 +1,2 @@
+# The CPU time is a child's.
+sh -c 'while :; do :; done'

@@ -1,0 +1,2 @@
+# Ends well, without a word.
+exit 0

@@ -1,0 +1,2 @@
+# The answer, and one token more.
+echo 3 3
