@@ -10,12 +10,12 @@ pub enum Error {
     #[error("no folder above {} holds crates and testcases", .0.display())]
     NoWorkspace(PathBuf),
     /// A file or folder cannot be read.
-    #[error("cannot read {}: {source}", path.display())]
+    #[error("cannot read {}: {reason}", path.display())]
     Read {
         /// What was to be read.
         path: PathBuf,
-        /// What the system said.
-        source: io::Error,
+        /// What the system said. It is no `source`, as the message has it.
+        reason: io::Error,
     },
     /// A manifest's table `[package.metadata.problem]` is wrong.
     #[error("{}: {message}", path.display())]
@@ -58,8 +58,8 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn read(path: &Path, source: io::Error) -> Self {
-        Self::Read { path: path.to_owned(), source }
+    pub(crate) fn read(path: &Path, reason: io::Error) -> Self {
+        Self::Read { path: path.to_owned(), reason }
     }
 
     /// The error for a `kind` of thing that is not called `name`, with the

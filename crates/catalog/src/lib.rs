@@ -152,11 +152,11 @@ impl Problem {
 
 /// What stands in a folder, by name.
 fn sorted_entries(dir: &Path) -> Result<Vec<PathBuf>, Error> {
-    let entries = std::fs::read_dir(dir).map_err(|source| Error::read(dir, source))?;
+    let entries = std::fs::read_dir(dir).map_err(|reason| Error::read(dir, reason))?;
     let mut paths = entries
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<Result<Vec<_>, _>>()
-        .map_err(|source| Error::read(dir, source))?;
+        .map_err(|reason| Error::read(dir, reason))?;
     paths.sort();
     Ok(paths)
 }

@@ -82,7 +82,7 @@ struct Table {
 /// Reads the crate in `dir`: `None` where it is no problem's.
 pub(crate) fn read_problem(root: &Path, dir: &Path) -> Result<Option<Problem>, Error> {
     let path = dir.join("Cargo.toml");
-    let text = std::fs::read_to_string(&path).map_err(|source| Error::read(&path, source))?;
+    let text = std::fs::read_to_string(&path).map_err(|reason| Error::read(&path, reason))?;
     let wrong = |message: String| Error::Manifest { path: path.clone(), message };
     let manifest: Manifest = toml::from_str(&text).map_err(|error| {
         let line = error.span().map_or(0, |span| text[..span.start].lines().count());

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// it is run. `SRC` is the file, `OUT` the program or folder made of it, and
 /// `CLASS` the class that holds Java's `main`.
 #[rustfmt::skip]
-const LANGUAGES: [(&[&str], &[&str], &[&str]); 7] = [
+const LANGUAGES: [Language; 7] = [
     (&["rs"],               &["rustc", "-O", "--edition", "2021", "--crate-name", "main", "-o", "OUT", "SRC"], &["OUT"]),
     (&["c"],                &["gcc", "-O2", "-o", "OUT", "SRC", "-lm"],        &["OUT"]),
     (&["cpp", "cc", "cxx"], &["g++", "-O2", "-std=c++20", "-o", "OUT", "SRC"], &["OUT"]),
@@ -22,6 +22,8 @@ const LANGUAGES: [(&[&str], &[&str], &[&str]); 7] = [
     (&["go"],               &["go", "build", "-o", "OUT", "SRC"],              &["OUT"]),
     (&["js"],               &[],                                               &["node", "SRC"]),
 ];
+
+type Language = (&'static [&'static str], &'static [&'static str], &'static [&'static str]);
 
 /// Whether `name` ends as a source file does.
 pub(crate) fn is_source(name: &Path) -> bool {
@@ -62,9 +64,7 @@ pub(crate) fn compile(source: &Path) -> Result<Candidate> {
     Ok(Candidate { _folder: Some(Arc::new(folder)), ..Candidate::ready(&name, command) })
 }
 
-fn language(
-    source: &Path,
-) -> Option<(&'static [&'static str], &'static [&'static str], &'static [&'static str])> {
+fn language(source: &Path) -> Option<Language> {
     let ending = source.extension()?;
     LANGUAGES.into_iter().find(|(endings, ..)| endings.iter().any(|it| ending == *it))
 }

@@ -1,7 +1,8 @@
-//! Ctrl-C and its like: whatever runs is stopped, and the judge unwinds, so
-//! that nothing is left behind, neither a process nor a folder.
+//! Ctrl-C and SIGTERM: whatever runs is stopped, and the judge unwinds, so that
+//! nothing is left behind, neither a process nor a folder. SIGHUP is left alone,
+//! as `nohup` wants it; the workers end with the judge all the same.
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::net::Shutdown;
 use std::os::unix::net::UnixStream;
@@ -15,7 +16,7 @@ static SIGNAL: AtomicI32 = AtomicI32::new(0);
 /// What is hung up when a signal comes.
 static SOCKETS: LazyLock<Mutex<Vec<UnixStream>>> = LazyLock::new(|| {
     // Where signals cannot be watched they end the judge, as they would have.
-    if let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) {
+    if let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) {
         thread::spawn(move || {
             for signal in signals.forever() {
                 SIGNAL.store(signal, Ordering::SeqCst);

@@ -34,11 +34,14 @@ pub(crate) fn run(arguments: &Test) -> Result<Ending> {
     }
     select(&mut tasks, &arguments.wanted, &arguments.unwanted)?;
 
-    // One at a time, the first failing case is also the first one run.
-    let jobs =
-        if arguments.fail_fast { 1 } else { arguments.jobs.map_or_else(cli::cores, Into::into) };
-    let pool = Pool::new(jobs)?;
     let steps = tasks.iter().map(|task| task.candidates.len() * task.cases.len()).sum();
+    // One at a time, the first failing case is also the first one run.
+    let jobs = match arguments.jobs {
+        _ if arguments.fail_fast => 1,
+        Some(jobs) => jobs.get().min(steps),
+        None => cli::cores(),
+    };
+    let pool = Pool::new(jobs)?;
     let progress = Progress::new(steps);
     let mut problems = Vec::new();
     for task in tasks {
@@ -100,8 +103,12 @@ fn folder_task(folder: &Path, arguments: &Test) -> Result<Task> {
     ensure!(arguments.program.is_none(), "with --cases, name the source file alone, no problem");
     let name = folder.display().to_string();
     let cases = cases_in(folder)?;
-    let Some(candidate) = candidate::own(arguments.problem.as_deref(), &arguments.command)? else {
-        bail!("say what to judge on {name}: a source file, or a command after --");
+    let file = arguments.problem.as_deref();
+    let Some(candidate) = candidate::own(file, &arguments.command)? else {
+        match file {
+            Some(file) => bail!("{} is no source file", file.display()),
+            None => bail!("say what to judge on {name}: a source file, or a command after --"),
+        }
     };
     Ok(Task {
         title: name.clone(),

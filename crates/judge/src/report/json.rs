@@ -2,6 +2,7 @@
 
 use super::JudgedProblem;
 use super::text::{cut_bytes, head};
+use crate::engine::Outcome;
 use crate::judging::{Judged, JudgedCase};
 use crate::verdict::Verdict;
 use serde::Serialize;
@@ -50,6 +51,9 @@ struct Case {
     signal: Option<i32>,
     expected: String,
     got: String,
+    /// Why the judge could not run it, if it could not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
 }
 
 /// The report, with a newline at its end.
@@ -95,6 +99,10 @@ fn case(judged: &JudgedCase) -> Case {
         signal: run.and_then(|run| run.signal),
         expected: shown(&expected),
         got: shown(got),
+        message: match &judged.outcome {
+            Outcome::Ran(_) => None,
+            Outcome::Failed(message) => Some(message.clone()),
+        },
     }
 }
 

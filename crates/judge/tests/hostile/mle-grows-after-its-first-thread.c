@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 static void *grow(void *nothing) {
-    for (;;) {
+    for (int mebibyte = 0; mebibyte < 1024; mebibyte++) {
         char *memory = malloc(1 << 20);
         memset(memory, 1, 1 << 20);
         usleep(1000);

@@ -8,7 +8,7 @@ int main(void) {
     if (fork() == 0) {
         setsid();
         if (fork() == 0) {
-            for (;;) {
+            for (int mebibyte = 0; mebibyte < 1024; mebibyte++) {
                 char *memory = malloc(1 << 20);
                 memset(memory, 1, 1 << 20);
                 usleep(1000);

@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 int main(void) {
-    for (;;) {
+    for (int mebibyte = 0; mebibyte < 1024; mebibyte++) {
         char *memory = malloc(1 << 20);
         if (!memory) return 1;
         memset(memory, 1, 1 << 20);
