@@ -24,6 +24,14 @@ if ! cargo=$(command -v cargo); then
     [ -x "$cargo" ] || die 'cargo is not installed; get Rust from https://rustup.rs'
 fi
 
+case $("$cargo" --version) in
+    'cargo 1.'[0-9].* | 'cargo 1.'[0-7][0-9].* | 'cargo 1.8'[0-7].*)
+        die 'Rust 1.88 or newer is needed; get it with rustup update' ;;
+esac
+if [ -t 2 ] && [ ! -e "${CARGO_TARGET_DIR:-$root/target}/release/judge" ]; then
+    printf 'building the judge, which takes a few minutes the first time ...\n' >&2
+fi
+
 # Cargo says where it put the program; warnings and errors go to the terminal.
 messages=$(cd -- "$root" && "$cargo" build --release --quiet --package judge \
     --message-format=json-render-diagnostics) || die 'the judge could not be built'

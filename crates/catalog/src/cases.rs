@@ -2,6 +2,7 @@
 
 use crate::Error;
 use std::collections::BTreeSet;
+use std::io;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
@@ -67,7 +68,8 @@ fn files_below(dir: &Path) -> Result<Vec<PathBuf>, Error> {
     for entry in WalkDir::new(dir).follow_links(true) {
         let entry = entry.map_err(|error| {
             let path = error.path().unwrap_or(dir).to_owned();
-            Error::read(&path, error.into())
+            let reason = error.into_io_error();
+            Error::read(&path, reason.unwrap_or_else(|| io::Error::other("links run in a circle")))
         })?;
         let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
         if entry.file_type().is_file() && !is_hidden {

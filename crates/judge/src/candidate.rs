@@ -39,7 +39,7 @@ impl Candidate {
 
     /// Any command, called by its words.
     fn command(words: &[OsString]) -> Self {
-        let name: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        let name: Vec<_> = words.iter().map(|word| quoted(&word.to_string_lossy())).collect();
         Self::ready(&name.join(" "), words.to_vec())
     }
 }
@@ -69,9 +69,23 @@ pub(crate) fn own(named: Option<&OsStr>, command: &[OsString]) -> Result<Option<
             bail!("give one thing to judge: {} or what stands after --", named.display())
         }
         (None, [_, ..]) => Ok(Some(Candidate::command(command))),
-        (Some(file), []) if compile::is_source(file) || file.components().count() > 1 => {
+        (Some(file), []) if compile::is_source(file) || file.is_file() || is_path(file) => {
             compile::compile(file).map(Some)
         }
         _ => Ok(None),
+    }
+}
+
+fn is_path(name: &Path) -> bool {
+    name.components().count() > 1
+}
+
+/// The word as one would type it.
+fn quoted(word: &str) -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || "-_./=:,+@%".contains(it);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }

@@ -12,7 +12,13 @@ use std::time::Duration;
 ///
 /// Without a command it tests every program of every problem.
 #[derive(Debug, Parser)]
-#[command(name = "judge.sh", bin_name = "./judge.sh", version, max_term_width = 100)]
+#[command(
+    name = "judge.sh",
+    bin_name = "./judge.sh",
+    version,
+    max_term_width = 100,
+    override_usage = "./judge.sh [COMMAND]\n       ./judge.sh [OPTIONS OF test]"
+)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -41,6 +47,9 @@ pub(crate) enum Command {
 ///
 /// Exit status: 0 all AC; 1 something else; 2 wrong usage or IE; 130 after
 /// Ctrl-C.
+///
+/// Source files are compiled once, by rustc -O --edition 2021, gcc -O2, g++ -O2
+/// -std=c++20, javac or go build; python3 and node run theirs as they are.
 ///
 /// On Linux every process that a program started is ended with it; on other
 /// systems, those of its process group. This keeps the machine tidy; it is no

@@ -3,7 +3,7 @@
 use crate::candidate::Candidate;
 use crate::tools;
 use crate::verdict::Verdict;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf, absolute};
 use std::process::{Command, Stdio};
@@ -39,7 +39,8 @@ pub(crate) fn compile(source: &Path) -> Result<Candidate> {
         let endings = LANGUAGES.iter().flat_map(|it| it.0).map(|it| format!(".{it}"));
         format!("{name} does not end in one of {}", endings.collect::<Vec<_>>().join(" "))
     })?;
-    source.metadata().with_context(|| format!("cannot read {name}"))?;
+    let metadata = source.metadata().with_context(|| format!("cannot read {name}"))?;
+    ensure!(!metadata.is_dir(), "{name} is a folder");
     // A link keeps its name: it tells the language, and Java the class.
     let path = absolute(source)?;
     let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;

@@ -27,11 +27,12 @@ pub(crate) fn grid(puzzle: &Puzzle, board: &[u8], marked: &[usize], coloured: bo
 /// marked.
 pub(crate) fn way(puzzle: &Puzzle, path: &[Board], coloured: bool) -> String {
     let start = path.first().map(|board| (String::new(), grid(puzzle, board, &[], coloured)));
+    let digits = path.len().saturating_sub(1).to_string().len();
     let step = |(number, (from, to)): (usize, (&Board, &Board))| {
         let made = the_move(from, to);
         let moved = [made.0, made.1].into_iter().filter(|&cell| !is_gap(puzzle, to[cell]));
         let grid = grid(puzzle, to, &moved.collect::<Vec<_>>(), coloured);
-        (format!("{number}  {}", in_words(puzzle, from, made)), grid)
+        (format!("{number:>digits$}  {}", in_words(puzzle, from, made)), grid)
     };
     let steps: Vec<_> = start.into_iter().chain((1..).zip(pairs(path)).map(step)).collect();
     let width = steps.iter().map(|(label, _)| label.len()).max().unwrap_or(0);

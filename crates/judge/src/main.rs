@@ -60,7 +60,10 @@ fn main() -> ExitCode {
         }
     };
     match interrupt::signal() {
-        Some(signal) => ExitCode::from(128 + u8::try_from(signal).unwrap_or(0)),
+        Some(signal) => {
+            output::complain("interrupted");
+            ExitCode::from(128 + u8::try_from(signal).unwrap_or(0))
+        }
         None => ExitCode::from(ending as u8),
     }
 }

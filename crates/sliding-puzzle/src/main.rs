@@ -47,7 +47,7 @@ type Board = [usize; 6];
 const GOAL: Board = [1, 2, 3, 4, 5, 0];
 
 /// The cells beside each cell; cells 0 1 2 stand above 3 4 5.
-const BESIDE: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
+const NEIGHBOURS: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
 
 impl Solution {
     /// The fewest moves that solve the board, or -1 where none do.
@@ -78,7 +78,7 @@ fn fewest_moves(start: Board) -> i32 {
             return moves;
         }
         let gap = (0..6).find(|&cell| board[cell] == 0).unwrap_or(0);
-        for &cell in BESIDE[gap] {
+        for &cell in NEIGHBOURS[gap] {
             let mut next = board;
             next.swap(gap, cell);
             let seen = &mut visited[index(&next)];

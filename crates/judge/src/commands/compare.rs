@@ -14,6 +14,7 @@ use crate::{Ending, build, compile, machine, output, puzzle};
 use anyhow::Result;
 use catalog::{Problem, Program, Workspace};
 use clap::{Args, ValueEnum};
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs;
 use std::num::NonZeroUsize;
@@ -140,6 +141,8 @@ fn runners(workspace: &Workspace, problem: &Problem, arguments: &Arguments) -> R
             None => programs.push(problem.program(&name.to_string_lossy())?),
         }
     }
+    let mut seen = HashSet::new();
+    programs.retain(|program| seen.insert(program.name.clone()));
     own.extend(candidate::own(None, &arguments.command)?);
     if programs.is_empty() {
         programs = problem.programs()?;

@@ -11,6 +11,7 @@ use crate::verdict::Verdict;
 use crate::{Ending, interrupt, newcase, output, puzzle};
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
+use indicatif::HumanCount;
 use oracle::{Board, Puzzle};
 use std::ffi::OsString;
 use std::fs;
@@ -29,7 +30,8 @@ const SMALL: u64 = 5040;
 /// Boards are tried in order of their distance from the goal, unsolvable ones
 /// last, so the first one that fails is a smallest. Of a puzzle with more than
 /// 5,040 boards, those in order have half of the time; the other half goes to
-/// boards spread evenly over the rest.
+/// boards spread evenly over the rest. What is found there may not be a
+/// smallest one, and is said so.
 ///
 /// Exit status: 0 none found; 1 one found; 2 wrong usage, or the judge could not
 /// do its work.
@@ -124,6 +126,8 @@ struct Found {
     at: usize,
     /// How many boards the program was right on before.
     right: usize,
+    /// No smaller board is left untried.
+    is_smallest: bool,
 }
 
 struct Search<'a> {
@@ -166,7 +170,7 @@ impl<'a> Search<'a> {
         let (found, in_order, reached) = self.nearest_first(&mut boards, time / 2)?;
         let all = in_order as u64 == self.boards;
         if found.is_some() || all || interrupt::signal().is_some() {
-            return Ok((found, format!("all {} boards", self.boards)));
+            return Ok((found, format!("all {} boards", HumanCount(self.boards))));
         }
         let (found, sample) = self.spread(boards.map(Some).collect(), in_order, time / 2)?;
         let all = match reached {
@@ -174,8 +178,13 @@ impl<'a> Search<'a> {
             Some(0) => "the nearest".into(),
             None => "all solvable ones".into(),
         };
-        let (boards, tried) = (self.boards, in_order + sample);
-        let tried = format!("{tried} of {boards} boards: {all}, and {sample} spread over the rest");
+        let number = |count: usize| HumanCount(count as u64);
+        let tried = format!(
+            "{} of {} boards: {all}, and {} spread over the rest",
+            number(in_order + sample),
+            HumanCount(self.boards),
+            number(sample)
+        );
         Ok((found, tried))
     }
 
@@ -221,7 +230,9 @@ impl<'a> Search<'a> {
                     },
                 );
             match self.first_wrong(&mut trials, &mut right)? {
-                Some(found) => best = Some(Found { right: before + right, ..found }),
+                Some(found) => {
+                    best = Some(Found { right: before + right, is_smallest: false, ..found });
+                }
                 None => return Ok((best, right)),
             }
         }
@@ -281,7 +292,7 @@ impl<'a> Search<'a> {
         self.clear(&trial);
         let verdict = self.verdict(&outcome);
         let Trial { at, board, distance } = trial;
-        let found = Found { at, board, distance, verdict, outcome, right: 0 };
+        let found = Found { at, board, distance, verdict, outcome, right: 0, is_smallest: true };
         Ok((verdict != Verdict::Ac).then_some(found))
     }
 
@@ -326,6 +337,9 @@ impl Found {
                 &run.stdout,
             ),
         ];
+        if !self.is_smallest {
+            parts.push("There may be a smaller one: give it more time with --seconds.".into());
+        }
         parts.extend(fault(self.verdict, run, limits));
         if !run.stderr.trim().is_empty() {
             parts.push(format!("standard error:\n{}", excerpt(run.stderr.trim_end(), 20, 200)));

@@ -39,6 +39,8 @@ pub(crate) struct Arguments {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Site {
+    /// The whole file
+    Cses,
     /// The part between the file's two LeetCode marks
     Leetcode,
 }
@@ -54,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
         Some(Site::Leetcode) => leetcode_part(&text).with_context(|| {
             format!("{} has no part for LeetCode: it lacks the two marks", source.display())
         })?,
-        None => &text,
+        Some(Site::Cses) | None => &text,
     };
 
     let verdict = verdict(&workspace, problem, name)?;

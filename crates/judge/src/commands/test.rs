@@ -8,7 +8,7 @@ use crate::judging::{Options, judge};
 use crate::progress::Progress;
 use crate::report::{self, JudgedProblem};
 use crate::verdict::Verdict;
-use crate::{Ending, cli, interrupt, output};
+use crate::{Ending, cli, compile, interrupt, output};
 use anyhow::{Result, bail, ensure};
 use catalog::{Case, Error, Limits, Problem, cases_in};
 use glob::Pattern;
@@ -102,6 +102,7 @@ fn ending(problems: &[JudgedProblem]) -> Ending {
 fn folder_task(folder: &Path, arguments: &Test) -> Result<Task> {
     ensure!(arguments.program.is_none(), "with --cases, name the source file alone, no problem");
     let name = folder.display().to_string();
+    ensure!(!folder.is_file(), "{name} is no folder of cases");
     let cases = cases_in(folder)?;
     let file = arguments.problem.as_deref();
     let Some(candidate) = candidate::own(file, &arguments.command)? else {
@@ -123,6 +124,9 @@ fn folder_task(folder: &Path, arguments: &Test) -> Result<Task> {
 fn problem_tasks(arguments: &Test) -> Result<Vec<Task>> {
     let workspace = workspace()?;
     let problems = match &arguments.problem {
+        Some(name) if compile::is_source(Path::new(name)) => {
+            bail!("say which problem it solves: ./judge.sh test PROBLEM {}", name.display());
+        }
         Some(name) => std::slice::from_ref(workspace.problem(&name.to_string_lossy())?),
         None if !arguments.command.is_empty() => {
             bail!("say which problem the command solves: ./judge.sh test PROBLEM -- COMMAND");

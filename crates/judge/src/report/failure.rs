@@ -42,6 +42,10 @@ fn failing_case(program: &Judged, case: &JudgedCase) -> String {
             let [input, answer] = [input, answer].map(|file| head(file, HEAD_BYTES));
             parts.push(indent(&side_by_side(&input, &answer, &run.stdout)));
             parts.extend(fault(verdict, run, &program.limits).map(|fault| indent(&fault)));
+            if verdict == Verdict::Wa && answer.split_whitespace().eq(run.stdout.split_whitespace())
+            {
+                parts.push(indent("they differ in white space, or in what is not shown"));
+            }
             if !run.stderr.trim().is_empty() {
                 parts.push(indent(&format!("standard error:\n{}", shown(run.stderr.trim_end()))));
             }
@@ -53,7 +57,11 @@ fn failing_case(program: &Judged, case: &JudgedCase) -> String {
 /// An input, its answer and an output, cut to what fits.
 pub(crate) fn side_by_side(input: &str, expected: &str, got: &str) -> String {
     let mut table = plain(false);
-    let texts = [input, expected, got].map(|text| excerpt(text, LINES, COLUMNS));
+    let shown = |text: &str| match text.trim() {
+        "" => "(nothing)".to_owned(),
+        _ => excerpt(text, LINES, COLUMNS),
+    };
+    let texts = [input, expected, got].map(shown);
     table.set_header(["input", "expected", "got"]).add_row(texts);
     lines(&table)
 }

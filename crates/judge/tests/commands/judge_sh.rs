@@ -12,7 +12,8 @@ use tempfile::TempDir;
 fn folder_with_cargo(lines: &str) -> TempDir {
     let dir = tempfile::Builder::new().prefix("least moves ").tempdir().unwrap();
     let cargo = dir.path().join("cargo");
-    fs::write(&cargo, format!("#!/bin/sh\n{lines}\n")).unwrap();
+    let version = r#"[ "$1" = --version ] && echo "${CARGO_VERSION:-cargo 1.88.0}" && exit"#;
+    fs::write(&cargo, format!("#!/bin/sh\n{version}\n{lines}\n")).unwrap();
     fs::set_permissions(&cargo, PermissionsExt::from_mode(0o755)).unwrap();
     dir
 }
@@ -116,4 +117,24 @@ fn a_build_that_fails_is_said_so_and_is_no_verdict() {
         .code(2)
         .stdout("")
         .stderr("error: no space\njudge.sh: the judge could not be built\n");
+}
+
+#[test]
+fn a_cargo_that_is_too_old_is_named() {
+    let cargo = cargo_for(JUDGE);
+    for version in ["1.9.0", "1.63.0", "1.75.0-nightly", "1.87.0"] {
+        judge_sh(&root().join("judge.sh"), &cargo)
+            .env("CARGO_VERSION", format!("cargo {version} (0123456 2025-01-01)"))
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr("judge.sh: Rust 1.88 or newer is needed; get it with rustup update\n");
+    }
+    for version in ["1.88.0", "1.95.0", "1.100.0", "2.0.0"] {
+        judge_sh(&root().join("judge.sh"), &cargo)
+            .env("CARGO_VERSION", format!("cargo {version}"))
+            .arg("list")
+            .assert()
+            .success();
+    }
 }
