@@ -81,7 +81,7 @@ fn json_has_its_shape_and_is_alone_on_stdout() {
     assert_eq!((problem.time_limit_s, problem.memory_limit_mib), (10.0, 100));
 
     let [program] = <[_; 1]>::try_from(problem.programs).expect("one program");
-    assert_eq!(program.program, format!("sh -c {DOES}"));
+    assert_eq!(program.program, format!("sh -c '{DOES}'"));
     assert_eq!((program.verdict.as_str(), program.passed, program.total), ("RE", 1, 4));
     let told = |case: &Case| {
         (case.case.clone(), case.verdict.clone(), case.exit_code, case.signal, case.got.clone())
@@ -212,7 +212,7 @@ fn junit_is_a_suite_a_program_and_a_test_a_case() {
     let suites = xml(&ended.stdout);
     assert_eq!(suites.name, "testsuites");
     let suite = suites.all("testsuite").next().expect("a suite");
-    assert_eq!(suite.get("name"), format!("sh -c {DOES}"));
+    assert_eq!(suite.get("name"), format!("sh -c '{DOES}'"));
     for element in [&suites, suite] {
         let counts = ["tests", "failures", "errors"].map(|it| element.get(it));
         assert_eq!(counts, ["6", "4", "1"]);

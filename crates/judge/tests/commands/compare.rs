@@ -97,17 +97,17 @@ fn a_wrong_program_is_named_with_its_board_and_is_not_drawn() {
     let dir = tempfile::tempdir().unwrap();
     let drawn = dir.path().join("drawn.svg");
     let svg = ["table", "--svg", drawn.to_str().unwrap()];
-    judge(&[&QUICK[..], &svg, &["--", "sh", "-c", "echo 7"]].concat())
+    judge(&[&QUICK[..], &svg, &["--", "echo", "7"]].concat())
         .assert()
         .code(1)
         .stdout(contains("boards  table  empty program\n"))
-        .stdout(contains("sh -c 'echo 7': WA on "))
+        .stdout(contains("echo 7: WA on "))
         .stdout(contains("so its times do not count"))
         .stdout(is_match(r"input +expected +got").unwrap());
     let svg = fs::read_to_string(drawn).unwrap();
     assert!(svg.contains(">\ntable\n</text>"));
-    assert!(svg.contains("Left out, as they are not right: sh -c 'echo 7' (WA)."));
-    assert!(!svg.contains(">\nsh -c 'echo 7'\n</text>"));
+    assert!(svg.contains("Left out, as they are not right: echo 7 (WA)."));
+    assert!(!svg.contains(">\necho 7\n</text>"));
 }
 
 #[test]
