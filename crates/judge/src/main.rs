@@ -16,7 +16,6 @@ mod newcase;
 mod output;
 mod picture;
 mod progress;
-#[allow(dead_code)]
 mod puzzle;
 mod report;
 mod tools;
