@@ -14,8 +14,6 @@ use std::time::Duration;
 pub(crate) struct Options {
     pub(crate) limits: Limits,
     pub(crate) exact: bool,
-    /// Runs at a time.
-    pub(crate) jobs: usize,
     /// Stop at the first case that is not accepted.
     pub(crate) fail_fast: bool,
 }
@@ -84,10 +82,7 @@ pub(crate) fn judge(
     options: &Options,
     progress: &Progress,
 ) -> Vec<Judged> {
-    let verdict_of = |outcome: &Outcome| match outcome {
-        Outcome::Ran(run) => Verdict::of(run, &options.limits),
-        Outcome::Failed(_) => Verdict::Ie,
-    };
+    let verdict_of = |outcome: &Outcome| Verdict::of(outcome, &options.limits);
     let request = |command: &[_], case: &Case| Request {
         command: command.to_vec(),
         input: case.input.clone(),
@@ -116,7 +111,7 @@ pub(crate) fn judge(
     });
 
     // What ran beside it may have slowed a program down.
-    if options.jobs > 1 {
+    if pool.jobs() > 1 {
         for (candidate, outcomes) in candidates.iter().zip(&mut outcomes) {
             let Ok(command) = &candidate.command else { continue };
             for (case, outcome) in cases.iter().zip(outcomes) {

@@ -166,16 +166,15 @@ fn unready(candidate: &Candidate) -> Option<Fault> {
 }
 
 fn judge(outcome: Outcome, trial: &Trial, plan: &Plan) -> Result<Run, Fault> {
-    let (verdict, reason) = match outcome {
-        Outcome::Failed(message) => (Verdict::Ie, Reason::Unready(message)),
-        Outcome::Ran(run) => match Verdict::of(&run, &plan.limits) {
-            Verdict::Ac => return Ok(run),
-            verdict => {
-                let distance = plan.samples[trial.sample].distance;
-                let (board, run) = (trial.board.clone(), Box::new(run));
-                (verdict, Reason::Board { board, distance, run })
-            }
+    let verdict = Verdict::of(&outcome, &plan.limits);
+    let reason = match outcome {
+        Outcome::Ran(run) if verdict == Verdict::Ac => return Ok(run),
+        Outcome::Ran(run) => Reason::Board {
+            board: trial.board.clone(),
+            distance: plan.samples[trial.sample].distance,
+            run: Box::new(run),
         },
+        Outcome::Failed(message) => Reason::Unready(message),
     };
     Err(Fault { verdict, reason })
 }

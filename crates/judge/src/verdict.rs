@@ -1,6 +1,6 @@
 //! Verdicts, and how one follows from a run.
 
-use crate::engine::{Limits, Run};
+use crate::engine::{Limits, Outcome, Run};
 use serde::Serialize;
 use std::fmt;
 
@@ -27,8 +27,15 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict on a run: where several hold, the worst.
-    pub(crate) fn of(run: &Run, limits: &Limits) -> Self {
+    /// The verdict on what came of a request: where several hold, the worst.
+    pub(crate) fn of(outcome: &Outcome, limits: &Limits) -> Self {
+        match outcome {
+            Outcome::Ran(run) => Self::of_run(run, limits),
+            Outcome::Failed(_) => Self::Ie,
+        }
+    }
+
+    fn of_run(run: &Run, limits: &Limits) -> Self {
         if run.cpu > limits.time || run.wall > limits.wall() {
             Self::Tle
         } else if run.memory_kib > limits.memory_kib {
@@ -85,22 +92,22 @@ mod tests {
 
     #[test]
     fn what_uses_just_its_limits_is_accepted() {
-        assert_eq!(Verdict::of(&run(), &LIMITS), Verdict::Ac);
+        assert_eq!(Verdict::of_run(&run(), &LIMITS), Verdict::Ac);
     }
 
     #[test]
     fn of_several_faults_the_worst_is_the_verdict() {
         let mut run = run();
         run.is_answer = false;
-        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Wa);
+        assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Wa);
         (run.exit_code, run.signal) = (None, Some(11));
-        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Re);
+        assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Re);
         run.output_bytes += 1;
-        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Ole);
+        assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Ole);
         run.memory_kib += 1;
-        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Mle);
+        assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Mle);
         run.wall += Duration::from_nanos(1);
-        assert_eq!(Verdict::of(&run, &LIMITS), Verdict::Tle);
+        assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Tle);
     }
 
     #[test]

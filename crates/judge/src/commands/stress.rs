@@ -6,7 +6,7 @@ use crate::cli::{self, LimitArguments};
 use crate::engine::{Limits, Outcome, Pool, Request};
 use crate::grid;
 use crate::progress::Progress;
-use crate::report::{excerpt, fault, path_from_here, side_by_side};
+use crate::report::{path_from_here, told_run};
 use crate::verdict::Verdict;
 use crate::{Ending, interrupt, newcase, output, puzzle};
 use anyhow::{Context, Result, bail};
@@ -134,7 +134,6 @@ struct Search<'a> {
     puzzle: &'a Puzzle,
     command: Vec<OsString>,
     limits: Limits,
-    jobs: usize,
     pool: Pool,
     /// Where the boards are that are being tried.
     folder: TempDir,
@@ -155,7 +154,6 @@ impl<'a> Search<'a> {
             puzzle,
             command,
             limits,
-            jobs,
             pool: Pool::new(jobs)?,
             folder: tempfile::Builder::new().prefix("judge-").tempdir()?,
             boards,
@@ -280,7 +278,7 @@ impl<'a> Search<'a> {
     /// The board, unless the program was only slowed down by what ran beside it.
     fn confirmed(&self, trial: Trial, outcome: Outcome) -> Result<Option<Found>> {
         let mut outcome = outcome;
-        if self.verdict(&outcome) == Verdict::Tle && self.jobs > 1 {
+        if self.verdict(&outcome) == Verdict::Tle && self.pool.jobs() > 1 {
             match self.pool.run_alone(&self.request(&trial)) {
                 Some(alone) => outcome = alone,
                 None => return Ok(None),
@@ -297,10 +295,7 @@ impl<'a> Search<'a> {
     }
 
     fn verdict(&self, outcome: &Outcome) -> Verdict {
-        match outcome {
-            Outcome::Ran(run) => Verdict::of(run, &self.limits),
-            Outcome::Failed(_) => Verdict::Ie,
-        }
+        Verdict::of(outcome, &self.limits)
     }
 
     fn request(&self, trial: &Trial) -> Request {
@@ -331,19 +326,12 @@ impl Found {
         let mut parts = vec![
             format!("{} on {place}; right on {} before it", self.verdict, self.right),
             grid::grid(puzzle, &self.board, &[], false).trim_end().to_owned(),
-            side_by_side(
-                &puzzle::input(puzzle, &self.board),
-                &puzzle::answer(self.distance),
-                &run.stdout,
-            ),
         ];
         if !self.is_smallest {
             parts.push("There may be a smaller one: give it more time with --seconds.".into());
         }
-        parts.extend(fault(self.verdict, run, limits));
-        if !run.stderr.trim().is_empty() {
-            parts.push(format!("standard error:\n{}", excerpt(run.stderr.trim_end(), 20, 200)));
-        }
+        let input = puzzle::input(puzzle, &self.board);
+        parts.extend(told_run(&input, &puzzle::answer(self.distance), self.verdict, run, limits));
         if let Some(path) = puzzle.path(&self.board)? {
             let way = grid::way(puzzle, &path, output::is_coloured());
             parts.push(format!("the shortest way:\n\n{}", way.trim_end()));

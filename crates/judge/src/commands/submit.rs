@@ -78,11 +78,10 @@ fn leetcode_part(text: &str) -> Option<&str> {
 fn verdict(workspace: &Workspace, problem: &Problem, program: &str) -> Result<Verdict> {
     let cases = problem.cases()?;
     let candidates = candidate::choose(workspace, problem, Some(program.as_ref()), &[])?;
-    let jobs = cli::cores();
     let limits = cli::engine_limits(problem.limits);
-    let options = Options { limits, exact: false, jobs, fail_fast: false };
+    let options = Options { limits, exact: false, fail_fast: false };
     let progress = Progress::new(cases.len());
-    let judged = judge(&Pool::new(jobs)?, &candidates, &cases, &options, &progress);
+    let judged = judge(&Pool::new(cli::cores())?, &candidates, &cases, &options, &progress);
     drop(progress);
     let failures = judged.iter().filter_map(report::failure);
     for failure in failures.filter(|_| interrupt::signal().is_none()) {

@@ -48,7 +48,6 @@ pub(crate) fn run(arguments: &Test) -> Result<Ending> {
         let options = Options {
             limits: arguments.limits.for_engine(task.limits),
             exact: arguments.exact,
-            jobs,
             fail_fast: arguments.fail_fast,
         };
         let programs = judge(&pool, &task.candidates, &task.cases, &options, &progress);

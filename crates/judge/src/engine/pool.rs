@@ -35,6 +35,11 @@ impl Pool {
         Ok(Self { workers: workers.collect::<Result<_>>()?, pids })
     }
 
+    /// How many runs it makes at a time.
+    pub(crate) fn jobs(&self) -> usize {
+        self.workers.len()
+    }
+
     /// Makes the runs that `requests` yields, as many at a time as there are
     /// workers, and tells `done` of each as it ends, in any order. No new run
     /// begins once `done` breaks off or a signal has come.

@@ -1,8 +1,8 @@
 //! What programs spent by distance, side by side.
 
-use super::failure::{self, COLUMNS, LINES, indent, side_by_side};
+use super::failure::{COLUMNS, LINES, indent, told_run};
 use super::table::{lines, plain, right};
-use super::text::excerpt;
+use super::text::{excerpt, mebibytes, milliseconds};
 use crate::engine::Limits;
 use crate::measuring::{Fault, Measured, Reason, Spent};
 use crate::puzzle;
@@ -10,7 +10,6 @@ use crate::verdict::Verdict;
 use comfy_table::Cell;
 use oracle::Puzzle;
 use serde::Serialize;
-use std::time::Duration;
 
 /// Programs that were measured on the same boards.
 #[derive(Debug)]
@@ -88,25 +87,11 @@ fn told(it: &Comparison, name: &str, fault: &Fault) -> String {
             });
             parts.push(format!("{name}: {verdict} on {place}, so its times do not count"));
             let (input, answer) = (puzzle::input(it.puzzle, board), puzzle::answer(*distance));
-            parts.push(indent(&side_by_side(&input, &answer, &run.stdout)));
-            parts.extend(failure::fault(verdict, run, &it.limits).map(|fault| indent(&fault)));
-            if !run.stderr.trim().is_empty() {
-                let said = excerpt(run.stderr.trim_end(), LINES, COLUMNS);
-                parts.push(indent(&format!("standard error:\n{said}")));
-            }
+            let told = told_run(&input, &answer, verdict, run, &it.limits);
+            parts.extend(told.iter().map(|part| indent(part)));
         }
     }
     parts.join("\n\n") + "\n"
-}
-
-/// To the microsecond.
-pub(crate) fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}
-
-#[allow(clippy::cast_precision_loss)] // one decimal is shown
-fn mebibytes(kib: u64) -> f64 {
-    kib as f64 / 1024.0
 }
 
 #[derive(Serialize)]

@@ -1,7 +1,7 @@
 //! The case that a program fails on, with all that helps to see why.
 
 use super::table::{lines, plain};
-use super::text::{excerpt, head, label, megabytes, path_from_here, time};
+use super::text::{excerpt, head, label, memory, path_from_here, time};
 use crate::engine::{Limits, Outcome, Run};
 use crate::judging::{Judged, JudgedCase};
 use crate::verdict::Verdict;
@@ -36,26 +36,40 @@ fn failing_case(program: &Judged, case: &JudgedCase) -> String {
     let verdict = case.verdict;
     let mut parts = vec![format!("{program_name}: {verdict} on {name} ({input})")];
     match &case.outcome {
-        Outcome::Failed(message) => parts.push(indent(&shown(message))),
+        Outcome::Failed(message) => parts.push(indent(&excerpt(message, LINES, COLUMNS))),
         Outcome::Ran(run) => {
-            let [input, answer] = [&case.case.input, &case.case.answer];
-            let [input, answer] = [input, answer].map(|file| head(file, HEAD_BYTES));
-            parts.push(indent(&side_by_side(&input, &answer, &run.stdout)));
-            parts.extend(fault(verdict, run, &program.limits).map(|fault| indent(&fault)));
-            if verdict == Verdict::Wa && answer.split_whitespace().eq(run.stdout.split_whitespace())
-            {
-                parts.push(indent("they differ in white space, or in what is not shown"));
-            }
-            if !run.stderr.trim().is_empty() {
-                parts.push(indent(&format!("standard error:\n{}", shown(run.stderr.trim_end()))));
-            }
+            let files = [&case.case.input, &case.case.answer];
+            let [input, answer] = files.map(|file| head(file, HEAD_BYTES));
+            let told = told_run(&input, &answer, verdict, run, &program.limits);
+            parts.extend(told.iter().map(|part| indent(part)));
         }
     }
     parts.join("\n\n") + "\n"
 }
 
+/// How a run went: the input, what was expected and got, what was wrong besides,
+/// and what the program wrote to standard error.
+pub(crate) fn told_run(
+    input: &str,
+    answer: &str,
+    verdict: Verdict,
+    run: &Run,
+    limits: &Limits,
+) -> Vec<String> {
+    let mut parts = vec![side_by_side(input, answer, &run.stdout)];
+    parts.extend(fault(verdict, run, limits));
+    if verdict == Verdict::Wa && answer.split_whitespace().eq(run.stdout.split_whitespace()) {
+        parts.push("they differ in white space, or in what is not shown".into());
+    }
+    let said = run.stderr.trim_end();
+    if !said.trim().is_empty() {
+        parts.push(format!("standard error:\n{}", excerpt(said, LINES, COLUMNS)));
+    }
+    parts
+}
+
 /// An input, its answer and an output, cut to what fits.
-pub(crate) fn side_by_side(input: &str, expected: &str, got: &str) -> String {
+fn side_by_side(input: &str, expected: &str, got: &str) -> String {
     let mut table = plain(false);
     let shown = |text: &str| match text.trim() {
         "" => "(nothing)".to_owned(),
@@ -67,7 +81,7 @@ pub(crate) fn side_by_side(input: &str, expected: &str, got: &str) -> String {
 }
 
 /// What a run did wrong besides its output, if anything.
-pub(crate) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<String> {
+pub(super) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<String> {
     Some(match verdict {
         Verdict::Tle => format!(
             "took {} of CPU time in {}; the limits are {} and {}",
@@ -76,12 +90,10 @@ pub(crate) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<Stri
             time(limits.time),
             time(limits.wall())
         ),
-        Verdict::Mle => format!(
-            "held {}; the limit is {}",
-            megabytes(run.memory_kib),
-            megabytes(limits.memory_kib)
-        ),
-        Verdict::Ole => format!("printed more than {}", megabytes(limits.output_bytes >> 10)),
+        Verdict::Mle => {
+            format!("held {}; the limit is {}", memory(run.memory_kib), memory(limits.memory_kib))
+        }
+        Verdict::Ole => format!("printed more than {}", memory(limits.output_bytes >> 10)),
         Verdict::Re => match (run.exit_code, run.signal) {
             (Some(code), _) => format!("ended with status {code}"),
             (None, number) => {

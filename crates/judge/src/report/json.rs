@@ -1,12 +1,11 @@
 //! `--format json`: one object with everything that was judged.
 
 use super::JudgedProblem;
-use super::text::{cut_bytes, head};
+use super::text::{cut_bytes, head, milliseconds};
 use crate::engine::Outcome;
 use crate::judging::{Judged, JudgedCase};
 use crate::verdict::Verdict;
 use serde::Serialize;
-use std::time::Duration;
 
 /// How much of an output is given.
 const SHOWN_BYTES: u16 = 4 << 10;
@@ -104,9 +103,4 @@ fn case(judged: &JudgedCase) -> Case {
             Outcome::Failed(message) => Some(message.clone()),
         },
     }
-}
-
-/// To the microsecond.
-fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
 }

@@ -7,12 +7,12 @@ mod junit;
 mod table;
 mod text;
 
-pub(crate) use comparison::{Comparison, comparison, comparison_json, milliseconds};
-pub(crate) use failure::{failure, fault, side_by_side};
+pub(crate) use comparison::{Comparison, comparison, comparison_json};
+pub(crate) use failure::{failure, told_run};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
 pub(crate) use table::{cases, listing, programs};
-pub(crate) use text::{excerpt, path_from_here};
+pub(crate) use text::{milliseconds, path_from_here};
 
 use crate::judging::Judged;
 use catalog::Limits;

@@ -1,7 +1,7 @@
 //! Tables: programs with their verdicts, every case, and what there is to judge.
 
 use super::JudgedProblem;
-use super::text::{label, limits, megabytes, time};
+use super::text::{label, limits, memory, time};
 use crate::judging::Judged;
 use crate::verdict::Verdict;
 use catalog::{Error, Problem};
@@ -19,7 +19,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
             right(format!("{}/{}", program.passed(), program.total)),
             right(slowest.map(|(_, cpu)| time(cpu)).unwrap_or_default()),
             Cell::new(slowest.map(|(case, _)| label(&case.case.name)).unwrap_or_default()),
-            right(program.peak_kib().map(megabytes).unwrap_or_default()),
+            right(program.peak_kib().map(memory).unwrap_or_default()),
         ]);
     }
     let heading = [&problem.title, &problem.url].map(String::as_str).join("  ");
@@ -37,7 +37,7 @@ pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
             Cell::new(label(&case.case.name)),
             right(run.map(|run| time(run.cpu)).unwrap_or_default()),
             right(run.map(|run| time(run.wall)).unwrap_or_default()),
-            right(run.map(|run| megabytes(run.memory_kib)).unwrap_or_default()),
+            right(run.map(|run| memory(run.memory_kib)).unwrap_or_default()),
         ]);
     }
     format!("{}\n{}\n", label(&program.name), lines(&table))

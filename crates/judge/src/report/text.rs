@@ -19,10 +19,20 @@ pub(crate) fn time(time: Duration) -> String {
     }
 }
 
+/// A duration in milliseconds, to the microsecond.
+pub(crate) fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// An amount of memory, with its unit.
+pub(crate) fn memory(kib: u64) -> String {
+    format!("{:.1} MiB", mebibytes(kib))
+}
+
 /// An amount of memory in MiB.
 #[allow(clippy::cast_precision_loss)] // one decimal is shown
-pub(crate) fn megabytes(kib: u64) -> String {
-    format!("{:.1} MiB", kib as f64 / 1024.0)
+pub(crate) fn mebibytes(kib: u64) -> f64 {
+    kib as f64 / 1024.0
 }
 
 /// Limits in a few words.
