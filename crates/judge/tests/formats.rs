@@ -303,6 +303,19 @@ fn where_the_judge_kept_no_more_it_says_so() {
 }
 
 #[test]
+fn a_difference_that_cannot_be_seen_is_told() {
+    let shown = |script: &str, words: &str| {
+        let dir = doing([script]);
+        let judge = Judge::on(dir.path()).words(AMPLE).words(words);
+        judge.args(["--", "sh", "-c", DOES]).run().expect(1).stdout
+    };
+    let difference = "they differ in white space, or in what is not shown";
+    assert!(shown("printf 3", "--exact").contains(difference));
+    assert!(!shown("echo 4", "--exact").contains(difference));
+    assert!(shown("true", "").contains("(nothing)"));
+}
+
+#[test]
 fn what_ended_a_program_is_told() {
     for (script, told) in [
         ("exit 3", "ended with status 3"),
