@@ -1,5 +1,5 @@
 #!/bin/sh
-# The local judge: finds cargo, builds crates/judge, and becomes it.
+# The local judge: finds cargo, builds crates/tools/judge, and becomes it.
 # `./judge.sh --help` tells what it can do.
 set -eu
 

@@ -16,7 +16,7 @@ fn a_new_problem_is_judged_and_tested_at_once() {
     ])
     .assert()
     .success()
-    .stdout(predicate::str::contains("crates/rotate-game/src/main.rs"));
+    .stdout(predicate::str::contains("crates/problems/rotate-game/src/main.rs"));
     copy.judge(&["test", "rotate-game"])
         .assert()
         .code(1)
@@ -36,7 +36,7 @@ fn a_new_problem_is_judged_and_tested_at_once() {
 fn the_title_is_the_name_with_capitals_unless_told() {
     let copy = Copy::new();
     copy.judge(&["new", "three-by-four"]).assert().success();
-    let manifest = copy.read("crates/three-by-four/Cargo.toml");
+    let manifest = copy.read("crates/problems/three-by-four/Cargo.toml");
     assert!(manifest.contains("title = \"Three By Four\""), "{manifest}");
 }
 
@@ -56,8 +56,8 @@ fn without_a_puzzle_the_other_commands_say_what_is_missing() {
 #[test]
 fn nothing_is_overwritten() {
     let copy = Copy::new();
-    let manifest = copy.read("crates/swap-game/Cargo.toml");
-    let names = [copy.names("crates"), copy.names("testcases")];
+    let manifest = copy.read("crates/problems/swap-game/Cargo.toml");
+    let names = [copy.names("crates/problems"), copy.names("testcases")];
     for taken in ["swap-game", "oracle", "serde"] {
         copy.judge(&["new", taken])
             .assert()
@@ -68,14 +68,14 @@ fn nothing_is_overwritten() {
     std::fs::create_dir(copy.path("testcases/half")).unwrap();
     copy.judge(&["new", "half"]).assert().code(2);
     std::fs::remove_dir(copy.path("testcases/half")).unwrap();
-    assert_eq!(copy.read("crates/swap-game/Cargo.toml"), manifest);
-    assert_eq!([copy.names("crates"), copy.names("testcases")], names);
+    assert_eq!(copy.read("crates/problems/swap-game/Cargo.toml"), manifest);
+    assert_eq!([copy.names("crates/problems"), copy.names("testcases")], names);
 }
 
 #[test]
 fn names_that_cargo_does_not_take_are_refused() {
     let copy = Copy::new();
-    let names = [copy.names("crates"), copy.names("testcases")];
+    let names = [copy.names("crates/problems"), copy.names("testcases")];
     for name in ["", "Upper", "a b", "../up", "1st", "a_b", "a-", "test", "core", "self", "deps"] {
         copy.judge(&["new", "--", name])
             .assert()
@@ -83,5 +83,5 @@ fn names_that_cargo_does_not_take_are_refused() {
             .stdout("")
             .stderr(predicate::str::is_match("^judge: [^\n]+\n$").unwrap());
     }
-    assert_eq!([copy.names("crates"), copy.names("testcases")], names);
+    assert_eq!([copy.names("crates/problems"), copy.names("testcases")], names);
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 fn wrong_programs() -> Vec<(String, PathBuf)> {
     let mut programs = Vec::new();
     for problem in ["sliding-puzzle", "swap-game"] {
-        let dir = root().join("crates").join(problem).join("tests/wrong");
+        let dir = root().join("crates/problems").join(problem).join("tests/wrong");
         let files = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
         programs.extend(files.map(|file| (problem.to_owned(), file)));
     }

@@ -9,13 +9,13 @@ use std::process::Command;
 
 #[test]
 fn the_file_is_printed_byte_for_byte_and_nothing_else() {
-    let source = fs::read_to_string(root().join("crates/swap-game/src/main.rs")).unwrap();
+    let source = fs::read_to_string(root().join("crates/problems/swap-game/src/main.rs")).unwrap();
     judge(&["submit", "swap-game"]).assert().success().stdout(source).stderr("");
 }
 
 #[test]
 fn another_program_is_named_with_or_without_the_problem() {
-    let place = "crates/sliding-puzzle/src/bin/sliding-puzzle-bfs-grid.rs";
+    let place = "crates/problems/sliding-puzzle/src/bin/sliding-puzzle-bfs-grid.rs";
     let source = fs::read_to_string(root().join(place)).unwrap();
     for name in ["bfs-grid", "sliding-puzzle-bfs-grid"] {
         let printed = judge(&["submit", "sliding-puzzle", name]).assert().success();
@@ -36,7 +36,7 @@ fn leetcode_s_part_answers_every_board_where_leetcode_puts_it() {
     }
     assert_eq!(answers.lines().count(), 720);
 
-    let bin = fs::read_dir(root().join("crates/sliding-puzzle/src/bin")).unwrap();
+    let bin = fs::read_dir(root().join("crates/problems/sliding-puzzle/src/bin")).unwrap();
     let bin = bin.map(|entry| entry.unwrap().path());
     let names = bin.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned());
     for name in names.chain(["sliding-puzzle".to_owned()]) {
@@ -90,14 +90,14 @@ fn what_is_not_accepted_is_not_printed_unless_forced() {
     copy.judge(&["submit", "swap-game", "--force"])
         .assert()
         .success()
-        .stdout(copy.read("crates/swap-game/src/main.rs"))
+        .stdout(copy.read("crates/problems/swap-game/src/main.rs"))
         .stderr(predicate::str::contains("swap-game: WA on solved"));
 }
 
 #[test]
 fn what_does_not_compile_is_not_printed_and_the_compiler_is_heard() {
     let copy = Copy::new();
-    copy.write("crates/swap-game/src/main.rs", "fn main() { let answer: u8 = \"\"; }\n");
+    copy.write("crates/problems/swap-game/src/main.rs", "fn main() { let answer: u8 = \"\"; }\n");
     copy.judge(&["submit", "swap-game"])
         .assert()
         .code(1)

@@ -33,16 +33,16 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
 /// A workspace with the problem `race`, described by `manifest`.
 fn workspace(manifest: &str) -> (TempDir, Result<Workspace, Error>) {
     let dir = folder(&[
-        ("crates/race/Cargo.toml", manifest),
-        ("crates/race/src/main.rs", ""),
-        ("crates/race/src/bin/race-slow.rs", ""),
-        ("crates/race/src/bin/race-deep/main.rs", ""),
-        ("crates/race/src/bin/notes.txt", ""),
-        ("crates/helper/Cargo.toml", "[package]\nname = \"helper\"\n"),
+        ("crates/problems/race/Cargo.toml", manifest),
+        ("crates/problems/race/src/main.rs", ""),
+        ("crates/problems/race/src/bin/race-slow.rs", ""),
+        ("crates/problems/race/src/bin/race-deep/main.rs", ""),
+        ("crates/problems/race/src/bin/notes.txt", ""),
+        ("crates/problems/helper/Cargo.toml", "[package]\nname = \"helper\"\n"),
         ("testcases/race/1.in", ""),
         ("testcases/race/1.out", ""),
     ]);
-    let workspace = Workspace::containing(&dir.path().join("crates/race/src"));
+    let workspace = Workspace::containing(&dir.path().join("crates/problems/race/src"));
     (dir, workspace)
 }
 
@@ -89,7 +89,7 @@ fn a_new_program_is_there_at_the_next_look() {
     let workspace = workspace.unwrap();
     let race = workspace.problem("race").unwrap();
     let before = race.programs().unwrap().len();
-    fs::write(dir.path().join("crates/race/src/bin/race-new.rs"), "").unwrap();
+    fs::write(dir.path().join("crates/problems/race/src/bin/race-new.rs"), "").unwrap();
     assert_eq!(race.programs().unwrap().len(), before + 1);
 }
 
@@ -98,7 +98,7 @@ fn a_wrong_manifest_is_named_with_what_is_wrong() {
     let wrong = |from: &str, to: &str| {
         let (dir, workspace) = workspace(&MANIFEST.replace(from, to));
         let error = workspace.unwrap_err().to_string();
-        let place = dir.path().join("crates/race/Cargo.toml").display().to_string();
+        let place = dir.path().join("crates/problems/race/Cargo.toml").display().to_string();
         error.strip_prefix(&format!("{place}: ")).unwrap_or(&error).to_owned()
     };
     assert!(wrong("time-limit = 2.5", "").contains("missing field `time-limit`"));

@@ -71,12 +71,12 @@ pub fn judge(arguments: &[&str]) -> Command {
 }
 
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap()
 }
 
 /// Copies a folder and all below it, but for the judge's crate.
 fn copy(from: &Path, to: &Path) {
-    let is_wanted = |entry: &walkdir::DirEntry| entry.path() != root().join("crates/judge");
+    let is_wanted = |entry: &walkdir::DirEntry| entry.path() != root().join("crates/tools/judge");
     for entry in WalkDir::new(from).into_iter().filter_entry(is_wanted) {
         let entry = entry.unwrap();
         let place = to.join(entry.path().strip_prefix(from).unwrap());

@@ -59,10 +59,10 @@ impl Workspace {
     pub fn containing(dir: &Path) -> Result<Self, Error> {
         let root = dir
             .ancestors()
-            .find(|dir| dir.join("crates").is_dir() && dir.join("testcases").is_dir())
+            .find(|dir| dir.join("crates/problems").is_dir() && dir.join("testcases").is_dir())
             .ok_or_else(|| Error::NoWorkspace(dir.to_owned()))?;
         let mut problems = Vec::new();
-        for dir in sorted_entries(&root.join("crates"))? {
+        for dir in sorted_entries(&root.join("crates/problems"))? {
             if dir.join("Cargo.toml").is_file() {
                 problems.extend(metadata::read_problem(root, &dir)?);
             }

@@ -63,7 +63,7 @@ fn the_pictures_in_the_problems_folders_are_what_the_command_draws() {
         let dir = tempfile::tempdir().unwrap();
         let drawn = dir.path().join("drawn.svg");
         judge(&["atlas", problem, "--svg", drawn.to_str().unwrap()]).assert().success();
-        let kept = format!("crates/{problem}/boards-by-distance.svg");
+        let kept = format!("crates/problems/{problem}/boards-by-distance.svg");
         assert!(
             fs::read(root().join(&kept)).unwrap() == fs::read(drawn).unwrap(),
             "{kept} is not what is drawn now: ./judge.sh atlas {problem} --svg {kept}"

@@ -9,7 +9,7 @@ use std::fs;
 fn solved_problem(name: &str) -> Copy {
     let copy = Copy::new();
     copy.judge(&["new", name]).assert().success();
-    let main = &format!("crates/{name}/src/main.rs");
+    let main = &format!("crates/problems/{name}/src/main.rs");
     let unsolved = "Err(format!(\"not yet solved: {} tiles were read\", tiles.len()))";
     let program = copy.read(main);
     assert!(program.contains(unsolved));
@@ -27,9 +27,9 @@ fn a_case_and_a_program_that_are_dropped_in_are_there_at_the_next_run() {
     copy.write("testcases/dropped-in/second.in", "1 2\n");
     copy.write("testcases/dropped-in/second.out", "2");
     golden().success().stdout(contains("test dropped-in::second ... ok"));
-    fs::create_dir(copy.path("crates/dropped-in/src/bin")).unwrap();
+    fs::create_dir(copy.path("crates/problems/dropped-in/src/bin")).unwrap();
     let other = "//! Prints 6.\nfn main() {\n    println!(\"6\");\n}\n";
-    copy.write("crates/dropped-in/src/bin/dropped-in-six.rs", other);
+    copy.write("crates/problems/dropped-in/src/bin/dropped-in-six.rs", other);
     golden()
         .failure()
         .stdout(is_match("test dropped-in-six::first +... ok").unwrap())

@@ -96,10 +96,10 @@ fn a_name_that_is_no_file_s_is_refused() {
 #[test]
 fn without_an_oracle_the_answer_comes_from_a_file() {
     let copy = Copy::new();
-    let manifest = copy.read("crates/swap-game/Cargo.toml");
+    let manifest = copy.read("crates/problems/swap-game/Cargo.toml");
     let (before, after) = manifest.split_once("[package.metadata.problem.puzzle]").unwrap();
     let (_, after) = after.split_once("\n\n").unwrap();
-    copy.write("crates/swap-game/Cargo.toml", &format!("{before}{after}"));
+    copy.write("crates/problems/swap-game/Cargo.toml", &format!("{before}{after}"));
     copy.write("answer", "42\n");
 
     let add = |name, answer: &[&str]| {

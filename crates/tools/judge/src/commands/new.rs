@@ -119,13 +119,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
     let files = CRATE.map(|(path, text)| (path, filled(text)));
     let cases = CASES.map(|(path, text)| (path, text.to_owned()));
 
-    let crate_dir = root.join("crates").join(name);
+    let crate_dir = root.join("crates/problems").join(name);
     let cases_dir = root.join("testcases").join(name);
     for dir in [&crate_dir, &cases_dir] {
         ensure!(!dir.exists(), "{} is there already: choose another name", dir.display());
     }
     // Both are whole before either bears its name.
-    let whole_crate = whole_folder(&root.join("crates"), &files)?;
+    let whole_crate = whole_folder(&root.join("crates/problems"), &files)?;
     let whole_cases = whole_folder(&root.join("testcases"), &cases)?;
     put(whole_cases, &cases_dir)?;
     if let Err(error) = put(whole_crate, &crate_dir) {
@@ -133,7 +133,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
         return Err(error);
     }
     output::print(format!(
-        "crates/{name}/src/main.rs    write the solution here\n\
+        "crates/problems/{name}/src/main.rs    write the solution here\n\
          testcases/{name}/first.in    and the first case here and in first.out\n\
          ./judge.sh test {name}       then judge it\n"
     ))?;
