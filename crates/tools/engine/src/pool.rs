@@ -1,12 +1,11 @@
 //! The workers, and the runs they make side by side.
 
-use super::{Outcome, PATIENCE, Request, descendants, worker};
-use crate::interrupt;
-use anyhow::{Context, Result};
+use crate::wire::{receive, send};
+use crate::{Outcome, PATIENCE, Request, descendants, interrupt, worker};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use std::collections::HashSet;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufReader};
 use std::net::Shutdown;
 use std::ops::ControlFlow;
 use std::os::fd::OwnedFd;
@@ -18,7 +17,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 /// Workers that wait for runs to make.
-pub(crate) struct Pool {
+pub struct Pool {
     workers: Vec<Mutex<Worker>>,
     /// The workers' processes. Any other child of the judge is an orphan that a
     /// program left when it killed its worker.
@@ -26,24 +25,29 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// A pool that makes `jobs` runs at a time, one at least.
-    pub(crate) fn new(jobs: usize) -> Result<Self> {
+    /// A pool that makes `jobs` runs at a time, one at least. From then on a
+    /// signal is for [`interrupt::signal`] to tell.
+    ///
+    /// # Errors
+    ///
+    /// The system has no process or socket left for a worker.
+    pub fn new(jobs: usize) -> io::Result<Self> {
         interrupt::watch();
         descendants::adopt_orphans();
         let pids = Mutex::default();
         let workers = (0..jobs.max(1)).map(|_| Worker::start(&pids).map(Mutex::new));
-        Ok(Self { workers: workers.collect::<Result<_>>()?, pids })
+        Ok(Self { workers: workers.collect::<io::Result<_>>()?, pids })
     }
 
     /// How many runs it makes at a time.
-    pub(crate) fn jobs(&self) -> usize {
+    pub fn jobs(&self) -> usize {
         self.workers.len()
     }
 
     /// Makes the runs that `requests` yields, as many at a time as there are
     /// workers, and tells `done` of each as it ends, in any order. No new run
     /// begins once `done` breaks off or a signal has come.
-    pub(crate) fn run_all<K: Send>(
+    pub fn run_all<K: Send>(
         &self,
         requests: impl Iterator<Item = (K, Request)> + Send,
         done: impl FnMut(K, Outcome) -> ControlFlow<()> + Send,
@@ -76,7 +80,7 @@ impl Pool {
     }
 
     /// Makes one run, with nothing beside it.
-    pub(crate) fn run_alone(&self, request: &Request) -> Option<Outcome> {
+    pub fn run_alone(&self, request: &Request) -> Option<Outcome> {
         let mut outcome = None;
         self.run_all(std::iter::once(((), request.clone())), |(), it| {
             outcome = Some(it);
@@ -99,7 +103,7 @@ impl Pool {
                 *worker = new;
                 Outcome::Failed("the program killed or stopped the process that watched it".into())
             }
-            Err(error) => Outcome::Failed(format!("{error:#}")),
+            Err(error) => Outcome::Failed(format!("cannot start a worker: {error}")),
         }
     }
 }
@@ -129,18 +133,18 @@ struct Worker {
 }
 
 impl Worker {
-    fn start(pids: &Mutex<HashSet<Pid>>) -> Result<Self> {
-        let (ours, theirs) = UnixStream::pair().context("cannot make a socket")?;
+    fn start(pids: &Mutex<HashSet<Pid>>) -> io::Result<Self> {
+        let (ours, theirs) = UnixStream::pair()?;
         let mut command = Command::new(own_program()?);
         command.arg(worker::ARGUMENT).stdin(OwnedFd::from(theirs)).stdout(Stdio::null());
         let child = {
             // Held until the number is noted, so that it is taken for no stray.
             let mut pids = lock(pids);
-            let child = command.spawn().context("cannot start the judge again")?;
+            let child = command.spawn()?;
             pids.insert(pid(&child));
             child
         };
-        let clone = || ours.try_clone().context("cannot make a socket");
+        let clone = || ours.try_clone();
         interrupt::hang_up_on_signal(clone()?);
         Ok(Self { child, outcomes: BufReader::new(clone()?), requests: ours })
     }
@@ -149,16 +153,13 @@ impl Worker {
         pid(&self.child)
     }
 
-    fn run(&mut self, request: &Request) -> Result<Outcome> {
+    fn run(&mut self, request: &Request) -> io::Result<Outcome> {
         // A worker answers in time, be it that it failed, unless it is stopped.
         let patience = request.limits.wall() + 2 * PATIENCE;
         self.requests.set_read_timeout(Some(patience))?;
-        let mut request = serde_json::to_vec(request)?;
-        request.push(b'\n');
-        self.requests.write_all(&request)?;
-        let mut outcome = String::new();
-        self.outcomes.read_line(&mut outcome)?;
-        Ok(serde_json::from_str(&outcome)?)
+        send(request, &self.requests)?;
+        let outcome = receive(&mut self.outcomes)?;
+        outcome.ok_or_else(|| io::Error::other("the worker is gone"))
     }
 }
 
@@ -167,11 +168,11 @@ fn pid(child: &Child) -> Pid {
 }
 
 /// The judge's own program, even where a build has replaced its file meanwhile.
-fn own_program() -> Result<PathBuf> {
+fn own_program() -> io::Result<PathBuf> {
     if cfg!(target_os = "linux") {
         return Ok("/proc/self/exe".into());
     }
-    std::env::current_exe().context("cannot find the judge's own program")
+    std::env::current_exe()
 }
 
 /// A panic elsewhere does not make what a lock holds wrong here.

@@ -4,7 +4,7 @@
 //! starts can leave the worker's children: what hides deeper comes up when its
 //! parent dies. Elsewhere the program's process group is all that is known.
 
-use super::PATIENCE;
+use crate::PATIENCE;
 use nix::errno::Errno;
 use nix::sys::signal::{Signal, kill, killpg};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
@@ -16,14 +16,14 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Makes this process the one that orphans below it fall to.
-pub(super) fn adopt_orphans() {
+pub(crate) fn adopt_orphans() {
     #[cfg(target_os = "linux")]
     // Linux before 3.4 has no such thing, and nothing is lost then.
     let _ = nix::sys::prctl::set_child_subreaper(true);
 }
 
 /// Kills all children of this process.
-pub(super) fn kill_children() {
+pub(crate) fn kill_children() {
     children(Pid::this()).into_iter().for_each(kill_child);
 }
 
@@ -42,7 +42,7 @@ fn kill_child(child: Pid) {
 
 /// Kills and reaps all children of this process, and theirs, until none is
 /// left. The answer is false where some will not go.
-pub(super) fn sweep() -> bool {
+pub(crate) fn sweep() -> bool {
     let start = Instant::now();
     loop {
         match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
@@ -63,7 +63,7 @@ pub(super) fn sweep() -> bool {
 
 /// Kills and reaps the children of this process that are not in `keep`: orphans
 /// whose worker has died.
-pub(super) fn end_strays(keep: &HashSet<Pid>) {
+pub(crate) fn end_strays(keep: &HashSet<Pid>) {
     let start = Instant::now();
     while start.elapsed() < PATIENCE {
         let mut strays = children(Pid::this());
@@ -81,7 +81,7 @@ pub(super) fn end_strays(keep: &HashSet<Pid>) {
 }
 
 /// The greatest resident set, in KiB, of any one process below this one.
-pub(super) fn largest_resident_kib() -> u64 {
+pub(crate) fn largest_resident_kib() -> u64 {
     let mut largest = 0;
     let mut todo = children(Pid::this());
     while let Some(pid) = todo.pop() {

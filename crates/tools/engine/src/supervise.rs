@@ -1,9 +1,9 @@
 //! One run: start the program, watch it, stop it where it leaves its limits,
 //! and settle what it used.
 
-use super::compare::{Comparison, Rule};
-use super::process::{self, Account};
-use super::{KEPT_BYTES, Outcome, PATIENCE, Request, Run, descendants};
+use crate::process::{self, Account};
+use crate::{KEPT_BYTES, Outcome, PATIENCE, Request, Run, descendants};
+use checker::Comparison;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, killpg};
@@ -21,15 +21,15 @@ use std::time::{Duration, Instant};
 const TICK: Duration = Duration::from_millis(10);
 
 /// What wakes the supervisor besides the program's output.
-pub(super) struct Wakers {
+pub(crate) struct Wakers {
     /// Readable whenever a child has changed.
-    pub(super) child_changed: UnixStream,
-    /// Hung up when the judge wants no more.
-    pub(super) judge: UnixStream,
+    pub(crate) child_changed: UnixStream,
+    /// Hung up when the pool wants no more.
+    pub(crate) pool: UnixStream,
 }
 
-/// Makes the run. `None` where the judge hung up before it ended.
-pub(super) fn run(request: &Request, wakers: &mut Wakers) -> Option<Outcome> {
+/// Makes the run. `None` where the pool hung up before it ended.
+pub(crate) fn run(request: &Request, wakers: &mut Wakers) -> Option<Outcome> {
     match try_run(request, wakers) {
         Ok(run) => run.map(Outcome::Ran),
         Err(message) => Some(Outcome::Failed(message)),
@@ -42,12 +42,23 @@ fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String
         File::open(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
     };
     let stdin = open(&request.input)?;
-    let answer = open(&request.answer)?;
+    let answer = match &request.answer {
+        Some((path, rule)) => Some((open(path)?, *rule)),
+        None => None,
+    };
     let pipe = || io::pipe().map_err(|error| format!("cannot make a pipe: {error}"));
     let ((stdout, stdout_end), (stderr, stderr_end)) = (pipe()?, pipe()?);
 
     let mut command = Command::new(name);
-    command.args(arguments).stdin(stdin).stdout(stdout_end).stderr(stderr_end);
+    command.args(arguments).stdin(stdin);
+    let stderr_end = match &answer {
+        Some(_) => stderr_end,
+        None => stdout_end.try_clone().map_err(|error| format!("cannot share a pipe: {error}"))?,
+    };
+    command.stdout(stdout_end).stderr(stderr_end);
+    if let Some(folder) = &request.folder {
+        command.current_dir(folder);
+    }
     // The program's own time is counted more finely; this is a second net.
     let cpu_seconds = request.limits.time.as_secs() + 2;
     let started = Instant::now();
@@ -57,14 +68,13 @@ fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String
     let child =
         child.map_err(|error| format!("cannot start {}: {error}", name.to_string_lossy()))?;
 
-    let rule = if request.exact { Rule::Bytes } else { Rule::Tokens };
     let mut watched = Watched {
         request,
         pid: Pid::from_raw(child.id().cast_signed()),
         started,
         stdout: Stream::new(stdout)?,
         stderr: Stream::new(stderr)?,
-        comparison: Comparison::new(answer, rule),
+        comparison: answer.map(|(answer, rule)| Comparison::new(answer, rule)),
         cpu: Duration::ZERO,
         memory_kib: 0,
     };
@@ -78,16 +88,16 @@ fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String
     // Nobody is left to write, so what the pipes hold is all there is.
     watched.drain();
     match ended.map_err(|error| format!("cannot watch the program: {error}"))? {
-        (Ended::Wanted, account) => Ok(Some(watched.settle(&account, wall))),
+        (Ended::Wanted, account) => watched.settle(&account, wall).map(Some),
         (Ended::HungUp, _) => Ok(None),
     }
 }
 
 /// The program has ended, by itself or killed.
 enum Ended {
-    /// The judge waits for what came of it.
+    /// The pool waits for what came of it.
     Wanted,
-    /// The judge wants no more.
+    /// The pool wants no more.
     HungUp,
 }
 
@@ -97,7 +107,8 @@ struct Watched<'a> {
     started: Instant,
     stdout: Stream,
     stderr: Stream,
-    comparison: Comparison<File>,
+    /// Where there is an answer.
+    comparison: Option<Comparison<File>>,
     /// The CPU time and memory last seen.
     cpu: Duration,
     memory_kib: u64,
@@ -154,7 +165,7 @@ impl Watched<'_> {
 
     fn wait(&self, wakers: &mut Wakers, timeout: PollTimeout) -> io::Result<Woken> {
         let mut fds = vec![
-            PollFd::new(wakers.judge.as_fd(), PollFlags::POLLIN),
+            PollFd::new(wakers.pool.as_fd(), PollFlags::POLLIN),
             PollFd::new(wakers.child_changed.as_fd(), PollFlags::POLLIN),
         ];
         let streams = [&self.stdout, &self.stderr];
@@ -180,7 +191,11 @@ impl Watched<'_> {
 
     fn read_stdout(&mut self) {
         let comparison = &mut self.comparison;
-        self.stdout.read(|piece| comparison.push(piece));
+        self.stdout.read(|piece| {
+            if let Some(comparison) = comparison {
+                comparison.push(piece);
+            }
+        });
     }
 
     /// Looks at what the running program has used so far.
@@ -219,18 +234,20 @@ impl Watched<'_> {
         while self.stderr.read(|_| ()) {}
     }
 
-    fn settle(mut self, account: &Account, wall: Duration) -> Run {
-        Run {
+    fn settle(self, account: &Account, wall: Duration) -> Result<Run, String> {
+        let is_answer = self.comparison.map_or(Ok(true), Comparison::finish);
+        Ok(Run {
             cpu: account.cpu.max(self.cpu),
             wall,
             memory_kib: account.peak_kib.max(self.memory_kib),
             output_bytes: self.stdout.count,
             exit_code: account.status.code(),
             signal: account.status.signal(),
-            is_answer: self.comparison.is_answer(),
-            stdout: self.stdout.text(),
-            stderr: self.stderr.text(),
-        }
+            is_answer: is_answer.map_err(|error| format!("cannot read the answer: {error}"))?,
+            stdout: self.stdout.kept,
+            stderr: self.stderr.kept,
+            stderr_bytes: self.stderr.count,
+        })
     }
 }
 
@@ -254,15 +271,6 @@ impl Stream {
         fcntl(&pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))
             .map_err(|error| format!("cannot set up a pipe: {error}"))?;
         Ok(Self { pipe: Some(pipe), kept: Vec::new(), count: 0 })
-    }
-
-    /// What was kept; three dots on a line of their own stand for the rest.
-    fn text(&self) -> String {
-        let mut text = String::from_utf8_lossy(&self.kept).into_owned();
-        if self.count > self.kept.len() as u64 {
-            text.push_str("\n...");
-        }
-        text
     }
 
     /// Reads one piece, if there is one. The answer tells whether there was.

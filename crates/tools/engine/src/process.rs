@@ -14,17 +14,17 @@ use std::time::Duration;
 
 /// What the kernel says of a process that has ended, and of those that it
 /// waited for itself.
-pub(super) struct Account {
-    pub(super) status: ExitStatus,
+pub(crate) struct Account {
+    pub(crate) status: ExitStatus,
     /// User and system time.
-    pub(super) cpu: Duration,
+    pub(crate) cpu: Duration,
     /// The greatest resident set of any one process.
-    pub(super) peak_kib: u64,
+    pub(crate) peak_kib: u64,
 }
 
 /// Starts `command` as the leader of a new session, which leaves it no terminal
 /// to write to. Past `cpu_seconds` of CPU time the kernel itself kills it.
-pub(super) fn spawn(command: &mut Command, cpu_seconds: u64) -> io::Result<Child> {
+pub(crate) fn spawn(command: &mut Command, cpu_seconds: u64) -> io::Result<Child> {
     let in_child = move || {
         setsid()?;
         // Refused only where the caller's own limit is lower.
@@ -39,7 +39,7 @@ pub(super) fn spawn(command: &mut Command, cpu_seconds: u64) -> io::Result<Child
 
 /// A child that has ended, if there is one. It stays unreaped, so that its
 /// number remains its own.
-pub(super) fn ended_child() -> io::Result<Option<Pid>> {
+pub(crate) fn ended_child() -> io::Result<Option<Pid>> {
     let mut child = MaybeUninit::<libc::siginfo_t>::zeroed();
     let flags = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
     // SAFETY: the pointer is to live, writable memory of the right type.
@@ -53,7 +53,7 @@ pub(super) fn ended_child() -> io::Result<Option<Pid>> {
 
 /// Reaps the child `pid`, which has ended. `Child::wait` would not tell what it
 /// used.
-pub(super) fn reap(pid: Pid) -> io::Result<Account> {
+pub(crate) fn reap(pid: Pid) -> io::Result<Account> {
     let mut status = 0;
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
     // SAFETY: both pointers are to live, writable memory of the right type.

@@ -34,12 +34,13 @@ fn lock() -> std::sync::MutexGuard<'static, Vec<UnixStream>> {
 }
 
 /// From now on a signal no longer ends the judge at once.
-pub(crate) fn watch() {
+pub fn watch() {
     LazyLock::force(&SOCKETS);
 }
 
 /// The signal that has come since [`watch`].
-pub(crate) fn signal() -> Option<i32> {
+#[must_use]
+pub fn signal() -> Option<i32> {
     Some(SIGNAL.load(Ordering::SeqCst)).filter(|&signal| signal != 0)
 }
 

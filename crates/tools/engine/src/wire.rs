@@ -1,0 +1,241 @@
+//! What the pool and its workers say to each other, over a socket: a message is
+//! its length and its fields one after the other, a number as eight bytes, a
+//! text with its length before it. Both ends are the same program.
+
+use crate::{Limits, Outcome, Request, Run};
+use checker::Rule;
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What can be sent.
+pub(crate) trait Message: Sized {
+    fn put(&self, to: &mut Writer);
+    fn take(from: &mut Reader) -> Option<Self>;
+}
+
+/// Sends `message`.
+pub(crate) fn send(message: &impl Message, mut to: impl Write) -> io::Result<()> {
+    let mut writer = Writer(vec![0; 8]);
+    message.put(&mut writer);
+    let length = writer.0.len() as u64 - 8;
+    writer.0[..8].copy_from_slice(&length.to_le_bytes());
+    to.write_all(&writer.0)
+}
+
+/// Waits for a message: `None` where the other end hung up.
+pub(crate) fn receive<M: Message>(mut from: impl Read) -> io::Result<Option<M>> {
+    let mut length = [0; 8];
+    match from.read_exact(&mut length) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+        read => read?,
+    }
+    let mut bytes = Vec::new();
+    from.take(u64::from_le_bytes(length)).read_to_end(&mut bytes)?;
+    let message = M::take(&mut Reader(&bytes));
+    message.map(Some).ok_or_else(|| io::Error::other("a message is cut off"))
+}
+
+pub(crate) struct Writer(Vec<u8>);
+
+impl Writer {
+    fn number(&mut self, number: u64) {
+        self.0.extend(number.to_le_bytes());
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.number(bytes.len() as u64);
+        self.0.extend(bytes);
+    }
+
+    fn duration(&mut self, duration: Duration) {
+        self.number(duration.as_secs());
+        self.number(duration.subsec_nanos().into());
+    }
+
+    fn option<T>(&mut self, option: Option<T>, put: impl FnOnce(&mut Self, T)) {
+        self.number(option.is_some().into());
+        if let Some(it) = option {
+            put(self, it);
+        }
+    }
+}
+
+pub(crate) struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn number(&mut self) -> Option<u64> {
+        let (number, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(u64::from_le_bytes(*number))
+    }
+
+    fn bytes(&mut self) -> Option<&'a [u8]> {
+        let length = usize::try_from(self.number()?).ok()?;
+        let (bytes, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(bytes)
+    }
+
+    fn words(&mut self) -> Option<OsString> {
+        Some(OsString::from_vec(self.bytes()?.to_vec()))
+    }
+
+    fn path(&mut self) -> Option<PathBuf> {
+        self.words().map(PathBuf::from)
+    }
+
+    fn duration(&mut self) -> Option<Duration> {
+        Some(Duration::new(self.number()?, u32::try_from(self.number()?).ok()?))
+    }
+
+    fn option<T>(&mut self, take: impl FnOnce(&mut Self) -> Option<T>) -> Option<Option<T>> {
+        if self.number()? == 0 { Some(None) } else { take(self).map(Some) }
+    }
+}
+
+impl Message for Request {
+    fn put(&self, to: &mut Writer) {
+        to.number(self.command.len() as u64);
+        self.command.iter().for_each(|word| to.bytes(word.as_bytes()));
+        to.option(self.folder.as_ref(), |to, it| to.bytes(it.as_os_str().as_bytes()));
+        to.bytes(self.input.as_os_str().as_bytes());
+        to.option(self.answer.as_ref(), |to, (answer, rule)| {
+            to.bytes(answer.as_os_str().as_bytes());
+            to.number((*rule == Rule::Bytes).into());
+        });
+        to.duration(self.limits.time);
+        to.number(self.limits.memory_kib);
+        to.number(self.limits.output_bytes);
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        let count = from.number()?;
+        Some(Self {
+            command: (0..count).map(|_| from.words()).collect::<Option<_>>()?,
+            folder: from.option(Reader::path)?,
+            input: from.path()?,
+            answer: from.option(|from| {
+                let answer = from.path()?;
+                Some((answer, if from.number()? == 1 { Rule::Bytes } else { Rule::Tokens }))
+            })?,
+            limits: Limits {
+                time: from.duration()?,
+                memory_kib: from.number()?,
+                output_bytes: from.number()?,
+            },
+        })
+    }
+}
+
+impl Message for Outcome {
+    fn put(&self, to: &mut Writer) {
+        let (run, failed) = match self {
+            Self::Ran(run) => (Some(run), None),
+            Self::Failed(message) => (None, Some(message)),
+        };
+        to.option(failed, |to, message| to.bytes(message.as_bytes()));
+        to.option(run, |to, run| run.put(to));
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        let failed = from.option(Reader::bytes)?;
+        let run = from.option(Run::take)?;
+        let failed = failed.map(|it| Self::Failed(String::from_utf8_lossy(it).into_owned()));
+        failed.or(run.map(Self::Ran))
+    }
+}
+
+impl Message for Run {
+    fn put(&self, to: &mut Writer) {
+        to.duration(self.cpu);
+        to.duration(self.wall);
+        to.number(self.memory_kib);
+        to.number(self.output_bytes);
+        for status in [self.exit_code, self.signal] {
+            to.option(status, |to, it| to.number(it.cast_unsigned().into()));
+        }
+        to.number(self.is_answer.into());
+        to.bytes(&self.stdout);
+        to.bytes(&self.stderr);
+        to.number(self.stderr_bytes);
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        let status = |from: &mut Reader| Some(u32::try_from(from.number()?).ok()?.cast_signed());
+        Some(Self {
+            cpu: from.duration()?,
+            wall: from.duration()?,
+            memory_kib: from.number()?,
+            output_bytes: from.number()?,
+            exit_code: from.option(status)?,
+            signal: from.option(status)?,
+            is_answer: from.number()? == 1,
+            stdout: from.bytes()?.to_vec(),
+            stderr: from.bytes()?.to_vec(),
+            stderr_bytes: from.number()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Message, receive, send};
+    use crate::{Limits, Outcome, Request, Run};
+    use checker::Rule;
+    use std::ffi::OsString;
+    use std::fmt::Debug;
+    use std::os::unix::ffi::OsStringExt;
+    use std::time::Duration;
+
+    fn run() -> Run {
+        Run {
+            cpu: Duration::new(1, 2),
+            wall: Duration::new(3, 4),
+            memory_kib: u64::MAX,
+            output_bytes: 0,
+            exit_code: Some(-1),
+            signal: None,
+            is_answer: true,
+            stdout: b"\xff\0".to_vec(),
+            stderr: Vec::new(),
+            stderr_bytes: 7,
+        }
+    }
+
+    fn request() -> Request {
+        Request {
+            command: vec![OsString::from_vec(b"\xff".to_vec()), OsString::new()],
+            folder: Some("a folder".into()),
+            input: "1.in".into(),
+            answer: Some(("1.out".into(), Rule::Bytes)),
+            limits: Limits { time: Duration::from_millis(5), memory_kib: 6, output_bytes: 7 },
+        }
+    }
+
+    #[track_caller]
+    fn assert_arrives<M: Message + Debug + PartialEq>(message: &M) {
+        let mut sent = Vec::new();
+        send(message, &mut sent).unwrap();
+        assert_eq!(receive::<M>(&sent[..]).unwrap().as_ref(), Some(message));
+        for length in 8..sent.len() {
+            assert!(receive::<M>(&sent[..length]).is_err(), "{length} bytes of {}", sent.len());
+        }
+    }
+
+    #[test]
+    fn a_message_arrives_as_it_was_sent_and_never_in_part() {
+        assert_arrives(&request());
+        assert_arrives(&Request { folder: None, answer: None, command: vec![], ..request() });
+        assert_arrives(&Outcome::Ran(run()));
+        assert_arrives(&Outcome::Ran(Run { exit_code: None, signal: Some(9), ..run() }));
+        assert_arrives(&Outcome::Failed("no such file".into()));
+    }
+
+    #[test]
+    fn an_end_that_hung_up_is_told_from_a_message_that_is_cut_off() {
+        assert_eq!(receive::<Outcome>(&b""[..]).unwrap(), None);
+    }
+}
