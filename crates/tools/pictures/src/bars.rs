@@ -2,7 +2,6 @@
 
 use super::ink::{GRID, INK, PAPER, QUIET, SERIES};
 use super::{EDGE, LEFT, MOVE, centred, letters, picture, whole_numbers, write};
-use crate::distribution::Distribution;
 use anyhow::Result;
 use indicatif::HumanCount;
 use plotters::coord::combinators::BindKeyPoints;
@@ -10,13 +9,18 @@ use plotters::prelude::*;
 
 const HEIGHT: u32 = 460;
 
-/// The picture of `distribution`, the same on every machine.
-pub(crate) fn boards_by_distance(problem: &str, distribution: &Distribution) -> Result<String> {
+/// The picture of how many boards lie at distance 0, 1, 2 and so on, with
+/// `summary` above it: the same on every machine.
+///
+/// # Errors
+///
+/// There are more distances than a picture has coordinates for.
+pub fn boards_by_distance(problem: &str, summary: &str, boards: &[usize]) -> Result<String> {
     picture(HEIGHT, &format!("{problem}: boards at each distance"), |area| {
-        write(area, &summary(distribution), (LEFT, 50), &letters(14.0, QUIET))?;
+        write(area, summary, (LEFT, 50), &letters(14.0, QUIET))?;
 
-        let last = i32::try_from(distribution.most_moves())?;
-        let most = distribution.at.iter().max().copied().unwrap_or(1) as u64;
+        let last = i32::try_from(boards.len().saturating_sub(1))?;
+        let most = boards.iter().max().copied().unwrap_or(1) as u64;
         let numbers = whole_numbers(last).map(|moves| moves * MOVE).collect();
         let x = (-6..last * MOVE + 6).with_key_points(numbers);
         let mut chart = ChartBuilder::on(area)
@@ -43,7 +47,7 @@ pub(crate) fn boards_by_distance(problem: &str, distribution: &Distribution) -> 
             .y_label_formatter(&|boards| HumanCount(*boards).to_string())
             .draw()?;
 
-        for (x, &boards) in (0..).step_by(MOVE as usize).zip(&distribution.at) {
+        for (x, &boards) in (0..).step_by(MOVE as usize).zip(boards) {
             let boards = boards as u64;
             let corners = [(x - 4, boards), (x + 4, 0)];
             chart.plotting_area().draw(&Rectangle::new(corners, SERIES[0].colour().filled()))?;
@@ -58,14 +62,4 @@ pub(crate) fn boards_by_distance(problem: &str, distribution: &Distribution) -> 
         }
         Ok(())
     })
-}
-
-fn summary(distribution: &Distribution) -> String {
-    format!(
-        "{} boards: {}. {:.2} moves on average, {} at most.",
-        HumanCount(distribution.total() as u64),
-        distribution.solvability(),
-        distribution.mean(),
-        distribution.most_moves(),
-    )
 }

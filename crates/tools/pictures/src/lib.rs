@@ -1,4 +1,4 @@
-//! Pictures, as SVG that is readable in light and dark.
+//! The pictures of the READMEs, as SVG that is readable in light and dark.
 
 mod bars;
 mod ink;
@@ -6,8 +6,8 @@ mod labels;
 mod lines;
 mod mark;
 
-pub(crate) use bars::boards_by_distance;
-pub(crate) use lines::{Line, Times, time_by_distance};
+pub use bars::boards_by_distance;
+pub use lines::{Line, Times, time_by_distance};
 
 use anyhow::Result;
 use ink::{INK, Ink, PAPER};

@@ -36,22 +36,25 @@ const LEAST: f64 = 0.01;
 
 /// What several programs took.
 #[derive(Clone, Debug)]
-pub(crate) struct Times {
-    pub(crate) problem: String,
-    pub(crate) lines: Vec<Line>,
+pub struct Times {
+    /// The problem's title.
+    pub problem: String,
+    /// What each program took.
+    pub lines: Vec<Line>,
     /// What an empty program took.
-    pub(crate) floor: Option<Line>,
+    pub floor: Option<Line>,
     /// How and on what it was measured, a line each.
-    pub(crate) caption: Vec<String>,
+    pub caption: Vec<String>,
 }
 
 /// What a program took.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
-    pub(crate) name: String,
+pub struct Line {
+    /// What stands beside the line.
+    pub name: String,
     /// Milliseconds by distance, the nearest first; `None` stands for unsolvable
     /// boards, and is the last.
-    pub(crate) points: Vec<(Option<u32>, f64)>,
+    pub points: Vec<(Option<u32>, f64)>,
 }
 
 /// The lines, and what marks them.
@@ -61,7 +64,11 @@ type Marked<'a> = [(&'a Line, Mark)];
 type Place<'a> = &'a dyn Fn(Option<u32>, f64) -> (i32, i32);
 
 /// The picture of `times`.
-pub(crate) fn time_by_distance(times: &Times) -> Result<String> {
+///
+/// # Errors
+///
+/// There is more to draw than a picture has coordinates for.
+pub fn time_by_distance(times: &Times) -> Result<String> {
     let caption = i32::try_from(times.caption.len())? * CAPTION_LINE;
     let height = HEIGHT + caption;
     picture(height.unsigned_abs(), &format!("{}: CPU time by distance", times.problem), |area| {

@@ -1,66 +1,65 @@
 //! `atlas`: how many boards lie at each distance.
 
-use super::workspace;
-use crate::distribution::Distribution;
-use crate::output::Draft;
-use crate::{Ending, output, picture, puzzle};
+use super::Ending;
+use super::options::{self, text};
+use crate::boards::{self, Distribution};
+use crate::files::Draft;
+use crate::output;
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::{ArgMatches, Command};
 use indicatif::HumanCount;
+use itertools::Itertools;
 use oracle::Puzzle;
 use std::fmt::Write;
-use std::path::PathBuf;
 
-/// Where standard output is no terminal.
+/// Where standard output is not a terminal.
 const USUAL_COLUMNS: usize = 80;
 /// A bar is at most as long as is left of the line, but not shorter than this.
 const LEAST_BAR: usize = 10;
 /// How many of the farthest boards are shown.
 const SHOWN_BOARDS: usize = 10;
 
-/// Tells how many boards lie at each distance from the goal
-///
-/// Below the bars stand the mean distance of the solvable boards, how many are
-/// not, and the farthest boards, their rows parted by slashes.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+const ABOUT: &str = "Counts the boards at each distance from the goal";
+
+const DETAILS: &str = "\
+Below the bars stand the average distance of the solvable boards, how many are unsolvable, and the \
+farthest boards, with a slash between rows.";
+
+const EXAMPLES: &str = "\
+Examples:
   ./judge.sh atlas sliding-puzzle
   ./judge.sh atlas swap-game --format csv
-  ./judge.sh atlas swap-game --svg boards-by-distance.svg")]
-pub(crate) struct Arguments {
-    /// The problem
-    problem: String,
-    /// How to tell
-    #[arg(long, value_enum, default_value_t = Format::Bars)]
-    format: Format,
-    /// Draw it into this file, too
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+  ./judge.sh atlas swap-game --svg boards-by-distance.svg";
+
+pub(super) fn arguments() -> Command {
+    Command::new("atlas")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(options::problem_argument())
+        .arg(options::format_argument(&[
+            ("bars", "Bars that fit the terminal"),
+            ("csv", "A line a distance: distance,boards (unsolvable boards are left out)"),
+        ]))
+        .arg(options::file_argument("svg", "Draw it into this file, too"))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Bars that fit the terminal
-    Bars,
-    /// A line a distance: distance,boards (unsolvable boards are left out)
-    Csv,
-}
-
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let workspace = workspace()?;
-    let problem = workspace.problem(&arguments.problem)?;
-    let puzzle = puzzle::of(problem)?;
-    let distribution = Distribution::of(&puzzle);
-    if let Some(path) = &arguments.svg {
-        let picture = picture::boards_by_distance(&problem.title, &distribution)?;
-        Draft::new(path)?.finish(&picture)?;
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let workspace = options::workspace(matches)?;
+    let problem = workspace.problem(text(matches, "problem"))?;
+    let puzzle = boards::small_puzzle_of(problem)?;
+    let distribution = Distribution::of(puzzle);
+    if let Some(path) = options::path(matches, "svg") {
+        let summary = distribution.summary();
+        let picture = pictures::boards_by_distance(&problem.title, &summary, &distribution.at)?;
+        Draft::new(path)?.finish(picture)?;
     }
-    output::print(match arguments.format {
-        Format::Csv => csv(&distribution),
-        Format::Bars => [
+    output::print(match text(matches, "format") {
+        "csv" => csv(&distribution),
+        _ => [
             format!("{}: boards at each distance\n", problem.title),
             bars(&distribution.at, columns()),
-            summary(&puzzle, &distribution),
+            summary(puzzle, &distribution),
         ]
         .join("\n"),
     })?;
@@ -104,17 +103,16 @@ fn bar(eighths: usize) -> String {
 fn summary(puzzle: &Puzzle, distribution: &Distribution) -> String {
     let number = |it: usize| HumanCount(it as u64).to_string();
     let farthest = &distribution.farthest;
-    let shown: Vec<_> =
-        farthest.iter().take(SHOWN_BOARDS).map(|board| puzzle::one_line(puzzle, board)).collect();
-    let more = match farthest.len() - shown.len() {
+    let mut shown = farthest.iter().take(SHOWN_BOARDS).map(|board| boards::in_one_line(puzzle, board));
+    let more = match farthest.len().saturating_sub(SHOWN_BOARDS) {
         0 => String::new(),
         more => format!("\n          and {} more", number(more)),
     };
     format!(
-        "boards    {}: {}\nmean      {:.2} moves\nfarthest  {} moves: {}{more}\n",
+        "boards    {}: {}\naverage   {:.2} moves\nfarthest  {} moves: {}{more}\n",
         number(distribution.total()),
         distribution.solvability(),
-        distribution.mean(),
+        distribution.average(),
         distribution.most_moves(),
         shown.join("\n          "),
     )

@@ -57,14 +57,25 @@ impl Distribution {
         }
     }
 
+    /// All of it in one line.
+    pub(crate) fn summary(&self) -> String {
+        format!(
+            "{} boards: {}. {:.2} moves on average, {} at most.",
+            HumanCount(self.total() as u64),
+            self.solvability(),
+            self.average(),
+            self.most_moves(),
+        )
+    }
+
     /// The greatest distance.
     pub(crate) fn most_moves(&self) -> usize {
         self.at.len().saturating_sub(1)
     }
 
-    /// The mean distance of the solvable boards.
+    /// The average distance of the solvable boards.
     #[allow(clippy::cast_precision_loss)] // a few decimals are shown
-    pub(crate) fn mean(&self) -> f64 {
+    pub(crate) fn average(&self) -> f64 {
         let moves: usize = self.at.iter().enumerate().map(|(moves, boards)| moves * boards).sum();
         moves as f64 / self.solvable() as f64
     }

@@ -1,4 +1,4 @@
-//! Boards as grids, and ways from board to board, for a person to read.
+//! Boards as grids, and paths from board to board, for a person to read.
 
 use anstyle::{AnsiColor, Style};
 use oracle::{Board, Move, Puzzle, Rule};
@@ -23,16 +23,16 @@ pub(crate) fn grid(puzzle: &Puzzle, board: &[u8], marked: &[usize], coloured: bo
     cells.chunks(puzzle.cols()).map(|row| row.concat().trim_end().to_owned() + "\n").collect()
 }
 
-/// The way, a grid a step: beside it what the move does, in it the moved tiles
+/// The path, a grid a step: beside it what the move does, in it the moved tiles
 /// marked.
-pub(crate) fn way(puzzle: &Puzzle, path: &[Board], coloured: bool) -> String {
-    let start = path.first().map(|board| (String::new(), grid(puzzle, board, &[], coloured)));
-    let digits = path.len().saturating_sub(1).to_string().len();
+pub(crate) fn path(puzzle: &Puzzle, boards: &[Board], coloured: bool) -> String {
+    let start = boards.first().map(|board| (String::new(), grid(puzzle, board, &[], coloured)));
+    let digits = boards.len().saturating_sub(1).to_string().len();
     let step = |(number, (from, to)): (usize, (&Board, &Board))| {
         let made = the_move(from, to);
         let moved = [made.0, made.1].into_iter().filter(|&cell| !is_gap(puzzle, to[cell]));
         let grid = grid(puzzle, to, &moved.collect::<Vec<_>>(), coloured);
-        (format!("{number:>digits$}  {}", in_words(puzzle, from, made)), grid)
+        (format!("{number:>digits$}  {}", step_in_words(puzzle, from, made)), grid)
     };
     let steps: Vec<_> = start.into_iter().chain((1..).zip(pairs(path)).map(step)).collect();
     let width = steps.iter().map(|(label, _)| label.len()).max().unwrap_or(0);
@@ -40,7 +40,16 @@ pub(crate) fn way(puzzle: &Puzzle, path: &[Board], coloured: bool) -> String {
     steps.join("\n")
 }
 
-/// The way in one line. Where tiles slide, a letter a move, the direction in
+/// How many moves, as the puzzle's players call them: `3 swaps`.
+pub(crate) fn count(puzzle: &Puzzle, moves: usize) -> String {
+    let name = match puzzle.rule() {
+        Rule::Slide => "move",
+        Rule::Swap => "swap",
+    };
+    format!("{moves} {name}{}", if moves == 1 { "" } else { "s" })
+}
+
+/// The path in one line. Where tiles slide, a letter a move, the direction in
 /// which the gap goes: `LURD`. Where they change places, the two cells of each
 /// swap, by row and column: `r1c1-r1c2 r2c3-r3c3`.
 pub(crate) fn moves(puzzle: &Puzzle, path: &[Board]) -> String {
@@ -56,7 +65,7 @@ pub(crate) fn moves(puzzle: &Puzzle, path: &[Board]) -> String {
     }
 }
 
-fn in_words(puzzle: &Puzzle, from: &[u8], made: Move) -> String {
+fn step_in_words(puzzle: &Puzzle, from: &[u8], made: Move) -> String {
     match puzzle.rule() {
         Rule::Slide => format!("gap {}", direction(puzzle, from, made).1),
         Rule::Swap => format!("swap {} and {}", from[made.0], from[made.1]),
@@ -99,7 +108,7 @@ fn beside(label: &str, width: usize, grid: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{grid, moves, way};
+    use super::{grid, moves};
     use oracle::{Puzzle, Rule};
 
     fn slide() -> Puzzle {
@@ -124,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_marks_what_moved_and_says_how() {
+    fn a_path_marks_what_moved_and_says_how() {
         let path = vec![vec![1, 2, 3, 0, 4, 5], vec![1, 2, 3, 4, 0, 5], vec![1, 2, 3, 4, 5, 0]];
         let expected = "
               1  2  3
@@ -136,7 +145,7 @@ mod tests {
 2  gap right   1  2  3
                4 [5] _
 ";
-        let shown = way(&slide(), &path, false);
+        let shown = super::path(&slide(), &path, false);
         let trimmed = |text: &str| text.replace(' ', "");
         assert_eq!(trimmed(&shown), trimmed(expected.trim_start_matches('\n')));
         let rows: Vec<_> = shown.lines().collect();
@@ -156,6 +165,6 @@ mod tests {
         let puzzle = Puzzle::new(2, 2, Rule::Swap, &[1, 2, 3, 4]).unwrap();
         let path = [[3, 1, 2, 4], [1, 3, 2, 4], [1, 4, 2, 3]].map(Vec::from);
         assert_eq!(moves(&puzzle, &path), "r1c1-r1c2 r1c2-r2c2");
-        assert!(way(&puzzle, &path, false).contains("2  swap 3 and 4"));
+        assert!(super::path(&puzzle, &path, false).contains("2  swap 3 and 4"));
     }
 }

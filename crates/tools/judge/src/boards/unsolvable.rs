@@ -2,7 +2,7 @@
 
 use oracle::Puzzle;
 
-/// The reason, in one line, for a board from which no way leads to the goal.
+/// The reason, in one line, for a board from which no path leads to the goal.
 pub(crate) fn reason(puzzle: &Puzzle, board: &[u8]) -> String {
     if puzzle.rows() == 1 || puzzle.cols() == 1 {
         return "in a single line no tile can pass another, and these stand in another order \
@@ -21,7 +21,7 @@ fn parity(number: usize) -> &'static str {
 }
 
 /// How many moves the gap is away from its place in the goal. Its cells are
-/// coloured as a chessboard's, so all its ways home have this parity.
+/// coloured as a chessboard's, so all its paths home have this parity.
 fn gap_steps(puzzle: &Puzzle, board: &[u8]) -> usize {
     let place = |board: &[u8]| {
         let cell = board.iter().position(|&tile| tile == 0).unwrap_or(0);
@@ -32,7 +32,7 @@ fn gap_steps(puzzle: &Puzzle, board: &[u8]) -> usize {
 }
 
 /// How many exchanges of any two tiles, the gap among them, make the goal: each
-/// brings one tile home. All other ways have the same parity.
+/// brings one tile home. All other sequences have the same parity.
 fn exchanges(puzzle: &Puzzle, board: &[u8]) -> usize {
     let mut board = board.to_vec();
     let mut count = 0;

@@ -1,36 +1,44 @@
-//! The puzzle behind a problem, and its boards as text.
+//! Boards: the puzzle behind a problem, and its boards as text.
+
+pub(crate) mod cases;
+mod distribution;
+pub(crate) mod grid;
+pub(crate) mod unsolvable;
+
+pub(crate) use distribution::{Distribution, Sample};
 
 use anyhow::{Context, Result, bail, ensure};
 use catalog::Problem;
-use oracle::{Board, Puzzle, Rule};
+use itertools::Itertools;
+use oracle::{Board, Puzzle};
 use std::io::{self, IsTerminal, Read};
 
-/// What the oracle can walk through: all boards of ten cells.
-const MOST_BOARDS: u64 = 3_628_800;
+/// A puzzle with no more boards than all of ten cells is walked through whole.
+const SMALL: u64 = 3_628_800;
 
-/// More input than this is no board.
+/// More input than this is not a board.
 const INPUT_LIMIT: u64 = 64 << 10;
 
 /// The puzzle that the problem's manifest describes.
-pub(crate) fn of(problem: &Problem) -> Result<Puzzle> {
-    let name = &problem.name;
-    let Some(puzzle) = &problem.puzzle else {
-        bail!(
-            "{name} has no puzzle that the oracle knows: \
-             describe it in {} under [package.metadata.problem.puzzle]",
-            problem.dir.join("Cargo.toml").display()
-        );
-    };
-    let rule = match puzzle.rule {
-        catalog::Rule::Slide => Rule::Slide,
-        catalog::Rule::Swap => Rule::Swap,
-    };
-    let (rows, cols) = (puzzle.goal.len(), puzzle.goal[0].len());
-    let puzzle = Puzzle::new(rows, cols, rule, &puzzle.goal.concat())
-        .with_context(|| format!("the puzzle of {name} is none"))?;
+pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
+    let manifest = problem.dir.join("Cargo.toml");
+    problem.puzzle.as_ref().with_context(|| {
+        format!(
+            "{} has no puzzle that the oracle knows: describe it in {} under \
+             [package.metadata.problem.puzzle]",
+            problem.name,
+            catalog::shown(&manifest)
+        )
+    })
+}
+
+/// The puzzle, where all of its boards can be walked through.
+pub(crate) fn small_puzzle_of(problem: &Problem) -> Result<&Puzzle> {
+    let puzzle = puzzle_of(problem)?;
     ensure!(
-        puzzle.board_count().is_some_and(|count| count <= MOST_BOARDS),
-        "the puzzle of {name} is too large for the oracle: at most ten cells"
+        puzzle.board_count().is_some_and(|count| count <= SMALL),
+        "the puzzle of {} has too many boards to walk through: at most ten cells",
+        problem.name
     );
     Ok(puzzle)
 }
@@ -60,7 +68,7 @@ pub(crate) fn parse(puzzle: &Puzzle, text: &str) -> Result<Board> {
         let shown: String = token.chars().take(20).collect();
         let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
         let tile = token.parse().ok().filter(|_| is_number);
-        tile.with_context(|| format!("'{}' is no tile", shown.escape_debug()))
+        tile.with_context(|| format!("'{}' is not a tile", shown.escape_debug()))
     };
     let board: Board = tokens
         .map(tile)
@@ -69,13 +77,13 @@ pub(crate) fn parse(puzzle: &Puzzle, text: &str) -> Result<Board> {
             puzzle.check(&board)?;
             Ok(board)
         })
-        .with_context(|| format!("no board like {}", one_line(puzzle, puzzle.goal())))?;
+        .with_context(|| format!("not a board like {}", in_one_line(puzzle, puzzle.goal())))?;
     Ok(board)
 }
 
 /// The board as programs read it: a line a row, with a blank between tiles.
 pub(crate) fn input(puzzle: &Puzzle, board: &[u8]) -> String {
-    let row = |row: &[u8]| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n";
+    let row = |row: &[u8]| row.iter().join(" ") + "\n";
     board.chunks(puzzle.cols()).map(row).collect()
 }
 
@@ -84,14 +92,14 @@ pub(crate) fn answer(distance: Option<u32>) -> String {
     distance.map_or("-1\n".into(), |distance| format!("{distance}\n"))
 }
 
-/// The board in one line, its rows parted by slashes.
-pub(crate) fn one_line(puzzle: &Puzzle, board: &[u8]) -> String {
+/// The board in one line, with a slash between rows.
+pub(crate) fn in_one_line(puzzle: &Puzzle, board: &[u8]) -> String {
     input(puzzle, board).trim_end().replace('\n', " / ")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{input, one_line, parse};
+    use super::{in_one_line, input, parse};
     use oracle::{Puzzle, Rule};
 
     fn puzzle() -> Puzzle {
@@ -107,19 +115,19 @@ mod tests {
             assert_eq!(parse(&puzzle(), text).unwrap(), board, "{text:?}");
         }
         assert_eq!(input(&puzzle(), &board), "4 1 2\n5 0 3\n");
-        assert_eq!(one_line(&puzzle(), &board), "4 1 2 / 5 0 3");
+        assert_eq!(in_one_line(&puzzle(), &board), "4 1 2 / 5 0 3");
     }
 
     #[test]
-    fn what_is_no_board_is_refused_with_its_reason() {
+    fn what_is_not_a_board_is_refused_with_its_reason() {
         let reason = |text: &str| format!("{:#}", parse(&puzzle(), text).unwrap_err());
-        let like = "no board like 1 2 3 / 4 5 0: ";
+        let like = "not a board like 1 2 3 / 4 5 0: ";
         assert_eq!(reason(""), format!("{like}a 2x3 grid holds 6 tiles, not 0"));
-        assert_eq!(reason("1 2 3 4 5 x"), format!("{like}'x' is no tile"));
-        assert_eq!(reason("1 2 3 4 5 +0"), format!("{like}'+0' is no tile"));
-        assert_eq!(reason("1 2 3 4 5 6"), format!("{like}tile 6 is none of the puzzle's"));
-        assert_eq!(reason("1 2 3 4 5 5"), format!("{like}tile 5 stands there twice"));
-        assert_eq!(reason("1 2 3 4 5 999"), format!("{like}'999' is no tile"));
-        assert_eq!(reason("1,2,3,4,5,0"), format!("{like}'1,2,3,4,5,0' is no tile"));
+        assert_eq!(reason("1 2 3 4 5 x"), format!("{like}'x' is not a tile"));
+        assert_eq!(reason("1 2 3 4 5 +0"), format!("{like}'+0' is not a tile"));
+        assert_eq!(reason("1 2 3 4 5 6"), format!("{like}tile 6 is not part of this puzzle"));
+        assert_eq!(reason("1 2 3 4 5 5"), format!("{like}tile 5 appears twice"));
+        assert_eq!(reason("1 2 3 4 5 999"), format!("{like}'999' is not a tile"));
+        assert_eq!(reason("1,2,3,4,5,0"), format!("{like}'1,2,3,4,5,0' is not a tile"));
     }
 }
