@@ -4,49 +4,106 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Why the catalog could not answer.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// No folder above has problems and cases.
-    #[error("no folder above {} holds crates and testcases", .0.display())]
+    #[error("no folder above {} holds crates/problems and testcases", shown(.0))]
     NoWorkspace(PathBuf),
     /// A file or folder cannot be read.
-    #[error("cannot read {}: {reason}", path.display())]
+    #[error("cannot read {}: {reason}", shown(path))]
     Read {
         /// What was to be read.
         path: PathBuf,
-        /// What the system said. It is no `source`, as the message has it.
-        reason: io::Error,
+        /// What the system said.
+        reason: String,
     },
-    /// A manifest's table `[package.metadata.problem]` is wrong.
-    #[error("{}: {message}", path.display())]
+    /// A problem's manifest is wrong.
+    #[error("{}: line {line}: {}", shown(path), shown(message))]
     Manifest {
         /// The manifest.
         path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
         /// What is wrong, in one line.
         message: String,
     },
     /// A problem crate without a program.
-    #[error("{} has no program: write src/main.rs", .0.display())]
+    #[error("{} has no program: write src/main.rs", shown(.0))]
     NoProgram(PathBuf),
+    /// Two files of the workspace give one name.
+    #[error(
+        "two files give the name '{}', {} and {}: rename one",
+        shown(name),
+        shown(one),
+        shown(two)
+    )]
+    SameName {
+        /// The name.
+        name: String,
+        /// The file that gives it in the problem concerned.
+        one: PathBuf,
+        /// The other file: a program, or the manifest of a package.
+        two: PathBuf,
+    },
+    /// A new problem cannot have this name.
+    #[error("a new problem cannot be called '{}': {reason}", shown(name))]
+    NewName {
+        /// The name.
+        name: String,
+        /// Why not, or what a name is made of.
+        reason: String,
+    },
     /// A case folder without a case.
-    #[error("{} holds no case: put NAME.in and NAME.out there", .0.display())]
+    #[error("{} holds no case: put NAME.in and NAME.out there", shown(.0))]
     NoCase(PathBuf),
+    /// Two inputs give a case the same name.
+    #[error(
+        "two cases are called '{}', {} and {}: rename one",
+        shown(name),
+        shown(one),
+        shown(two)
+    )]
+    SameCase {
+        /// The case's name.
+        name: String,
+        /// The input of one.
+        one: PathBuf,
+        /// The input of the other.
+        two: PathBuf,
+    },
     /// An input whose answer is missing.
-    #[error("{} has no answer: put {name}.out beside it", input.display())]
+    #[error("{} has no answer: put it into {}", shown(input), shown(answer))]
     NoAnswer {
         /// The input.
         input: PathBuf,
-        /// The case's name.
-        name: String,
+        /// Where its answer could be.
+        answer: PathBuf,
     },
     /// An answer whose input is missing.
-    #[error("{} is the answer to no input: its .in file is missing", .0.display())]
-    NoInput(PathBuf),
-    /// An input with two answers.
-    #[error("{} has two answers, {} and {}: keep one", .0.display(), .1.display(), .2.display())]
-    TwoAnswers(PathBuf, PathBuf, PathBuf),
-    /// A name that nothing bears.
-    #[error("no {kind} is called '{name}'; {hint}")]
+    #[error("{} is the answer to no input: put that into {}", shown(answer), shown(input))]
+    NoInput {
+        /// The answer.
+        answer: PathBuf,
+        /// Where its input could be.
+        input: PathBuf,
+    },
+    /// An input with two answers that differ.
+    #[error(
+        "{} has two answers that differ, {} and {}: keep one",
+        shown(input),
+        shown(one),
+        shown(two)
+    )]
+    TwoAnswers {
+        /// The input.
+        input: PathBuf,
+        /// One answer.
+        one: PathBuf,
+        /// The other.
+        two: PathBuf,
+    },
+    /// Nothing has that name.
+    #[error("no {kind} is called '{}'; {}", shown(name), shown(hint))]
     Unknown {
         /// What was looked for: a problem, a program or a case.
         kind: &'static str,
@@ -58,8 +115,8 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn read(path: &Path, reason: io::Error) -> Self {
-        Self::Read { path: path.to_owned(), reason }
+    pub(crate) fn read(path: &Path, reason: &io::Error) -> Self {
+        Self::Read { path: path.to_owned(), reason: reason.to_string() }
     }
 
     /// The error for a `kind` of thing that is not called `name`, with the
@@ -72,13 +129,29 @@ impl Error {
         let near = nearest(name, known);
         Self::Unknown {
             kind,
-            name: name.escape_debug().to_string(),
+            name: name.to_owned(),
             hint: match near.len() {
                 0 => format!("there is no {kind} yet"),
                 _ => format!("nearest: {}", near.join(", ")),
             },
         }
     }
+}
+
+/// A path or a name as it is shown to people: what is not plainly visible (a
+/// line feed, an escape code, a mark that turns the text's direction) is
+/// escaped, so a name can neither break a line nor pass for another.
+#[must_use]
+pub fn shown(path: impl AsRef<Path>) -> String {
+    let text = path.as_ref().to_string_lossy();
+    let mut shown = String::new();
+    // Quotes and `\` are plain: Windows has `\` in every path.
+    for part in text.split_inclusive(['\\', '\'', '"']) {
+        let plain = part.trim_end_matches(['\\', '\'', '"']);
+        shown.extend(plain.escape_debug());
+        shown += &part[plain.len()..];
+    }
+    shown
 }
 
 /// The three of `known` that are most like `name`, the nearest first.
