@@ -5,17 +5,17 @@ use std::io::{self, Read};
 
 /// Whether `printed` is the answer. Pieces of one byte find what is lost between
 /// pieces.
-fn is_answer(rule: Rule, printed: &[u8], answer: impl Read) -> io::Result<bool> {
+fn is_answer(rule: Rule, printed: &[u8], answer: impl Read + 'static) -> io::Result<bool> {
     let mut comparison = Comparison::new(answer, rule);
     printed.chunks(1).for_each(|piece| comparison.push(piece));
     comparison.finish()
 }
 
-fn same_tokens(printed: &[u8], answer: &[u8]) -> bool {
+fn same_tokens(printed: &[u8], answer: &'static [u8]) -> bool {
     is_answer(Rule::Tokens, printed, answer).unwrap()
 }
 
-fn same_bytes(printed: &[u8], answer: &[u8]) -> bool {
+fn same_bytes(printed: &[u8], answer: &'static [u8]) -> bool {
     is_answer(Rule::Bytes, printed, answer).unwrap()
 }
 

@@ -108,7 +108,7 @@ struct Watched<'a> {
     stdout: Stream,
     stderr: Stream,
     /// Where there is an answer.
-    comparison: Option<Comparison<File>>,
+    comparison: Option<Comparison>,
     /// The CPU time and memory last seen.
     cpu: Duration,
     memory_kib: u64,

@@ -34,7 +34,7 @@ pub(crate) fn path(puzzle: &Puzzle, boards: &[Board], coloured: bool) -> String 
         let grid = grid(puzzle, to, &moved.collect::<Vec<_>>(), coloured);
         (format!("{number:>digits$}  {}", step_in_words(puzzle, from, made)), grid)
     };
-    let steps: Vec<_> = start.into_iter().chain((1..).zip(pairs(path)).map(step)).collect();
+    let steps: Vec<_> = start.into_iter().chain((1..).zip(pairs(boards)).map(step)).collect();
     let width = steps.iter().map(|(label, _)| label.len()).max().unwrap_or(0);
     let steps: Vec<_> = steps.iter().map(|(label, grid)| beside(label, width, grid)).collect();
     steps.join("\n")

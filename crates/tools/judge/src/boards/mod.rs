@@ -7,7 +7,7 @@ pub(crate) mod unsolvable;
 
 pub(crate) use distribution::{Distribution, Sample};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use catalog::Problem;
 use itertools::Itertools;
 use oracle::{Board, Puzzle};

@@ -36,7 +36,7 @@ const COMMANDS: [Module; 10] = [
 ];
 
 /// How a command ended: the judge's exit status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Ending {
     /// All is as it should be.
     Good = 0,

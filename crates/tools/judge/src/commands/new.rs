@@ -4,8 +4,7 @@ use super::Ending;
 use super::options::{self, text};
 use crate::files::{new_folder, put};
 use crate::output;
-use anyhow::{Result, bail, ensure};
-use catalog::Workspace;
+use anyhow::Result;
 use clap::{Arg, ArgMatches, Command};
 use itertools::Itertools;
 use std::fs;
@@ -20,12 +19,6 @@ const CRATE: [(&str, &str); 4] = [
 
 /// A case to fill in.
 const CASES: [(&str, &str); 2] = [("first.in", "1 2 3\n4 5 6\n"), ("first.out", "0\n")];
-
-/// Names that cargo refuses for a package or a program.
-const RESERVED: &str = "abstract alloc as async await become box break build const continue core \
-    crate deps do dyn else enum examples extern false final fn for gen if impl in incremental let \
-    loop macro match mod move mut override priv proc-macro pub ref return self static std struct \
-    super test trait true try type typeof unsafe unsized use virtual where while yield";
 
 const ABOUT: &str = "Makes the crate and the case folder of a new problem";
 
@@ -53,7 +46,7 @@ pub(super) fn arguments() -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
     let name = text(matches, "problem");
-    check_name(&workspace, name)?;
+    workspace.check_new_problem(name)?;
     let title = matches.get_one::<String>("title").cloned().unwrap_or_else(|| capitalised(name));
     let url = text(matches, "url");
     let link = if url.is_empty() { "link".to_owned() } else { format!("<{}>", joined(url)) };
@@ -70,10 +63,6 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let root = workspace.root();
     let (crates, all_cases) = (root.join("crates/problems"), root.join("testcases"));
     let (crate_dir, cases_dir) = (crates.join(name), all_cases.join(name));
-    for dir in [&crate_dir, &cases_dir] {
-        let shown = catalog::shown(dir);
-        ensure!(!dir.exists(), "{shown} is there already: choose another name");
-    }
     // Both are whole before either bears its name.
     let new_crate = new_folder(&crates, &files)?;
     let new_cases = new_folder(&all_cases, &cases)?;
@@ -89,27 +78,6 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
          ./judge.sh test {name}  then judge it\n"
     ))?;
     Ok(Ending::Good)
-}
-
-fn check_name(workspace: &Workspace, name: &str) -> Result<()> {
-    let is_plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
-    ensure!(
-        name.starts_with(|it: char| it.is_ascii_lowercase())
-            && name.chars().all(is_plain)
-            && !name.ends_with('-'),
-        "'{}' cannot be a problem's name: use small letters, digits and '-', a letter first",
-        name.escape_debug()
-    );
-    ensure!(name.len() <= 64, "the name is too long: at most 64 letters");
-    ensure!(
-        !RESERVED.split_whitespace().contains(name),
-        "cargo does not take '{name}': choose another name"
-    );
-    let lock = fs::read_to_string(workspace.root().join("Cargo.lock")).unwrap_or_default();
-    if lock.lines().any(|line| line == format!("name = \"{name}\"")) {
-        bail!("a package that the workspace uses is called '{name}': choose another name");
-    }
-    Ok(workspace.check_new_problem(name)?)
 }
 
 /// The template with each value in the place of its name. What a value holds is

@@ -1,22 +1,23 @@
 //! `stress`: the smallest board on which a program is wrong.
 
-use super::workspace;
-use crate::candidate;
-use crate::cli::{self, LimitArguments};
-use crate::engine::{Limits, Outcome, Pool, Request};
-use crate::grid;
+use super::Ending;
+use super::options::{self, text};
+use crate::boards::{self, cases, grid};
+use crate::judging::Verdict;
+use crate::output;
+use crate::programs::{Named, NotReady};
 use crate::progress::Progress;
-use crate::report::{path_from_here, told_run};
-use crate::verdict::Verdict;
-use crate::{Ending, interrupt, newcase, output, puzzle};
+use crate::reports::{path_from_here, run_details};
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
+use checker::Rule;
+use clap::{Arg, ArgMatches, Command, value_parser};
+use engine::{Limits, Outcome, Pool, Request, interrupt};
 use indicatif::HumanCount;
 use oracle::{Board, Puzzle};
 use std::ffi::OsString;
 use std::fs;
 use std::iter::from_fn;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -25,65 +26,81 @@ use tempfile::TempDir;
 /// A puzzle with no more boards than this is tried whole, however long it takes.
 const SMALL: u64 = 5040;
 
-/// Looks for the smallest board on which a program is wrong
-///
-/// Boards are tried in order of their distance from the goal, unsolvable ones
-/// last, so the first one that fails is a smallest. Of a puzzle with more than
-/// 5,040 boards, those in order have half of the time; the other half goes to
-/// boards spread evenly over the rest. What is found there may not be a
-/// smallest one, and is said so.
-///
-/// Exit status: 0 none found; 1 one found; 2 wrong usage, or the judge could not
-/// do its work.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
+const ABOUT: &str = "Looks for the smallest board on which a program is wrong";
+
+const DETAILS: &str = "\
+Boards are tried in order of their distance from the goal, unsolvable ones last, so the first one \
+that fails is a smallest. Of a puzzle with more than 5,040 boards, those in order have half of the \
+time; the other half goes to boards spread evenly over the rest. What is found there may not be a \
+smallest one, and is reported as such.
+
+Exit status: 0 none found; 1 one found; 2 wrong usage or an internal error.";
+
+const EXAMPLES: &str = "\
+Examples:
   ./judge.sh stress swap-game mine.cpp
-  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py")]
-pub(crate) struct Arguments {
-    /// The problem
-    problem: String,
-    /// One of its programs, or a source file [default: the program called like
-    /// the problem]
-    #[arg(value_name = "PROGRAM|FILE")]
-    program: Option<OsString>,
-    /// The command to try
-    #[arg(last = true)]
-    command: Vec<OsString>,
-    /// How long to look, where the boards are many
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = cli::seconds)]
-    seconds: Duration,
-    /// Make a case of the board that is found
-    #[arg(long, value_name = "NAME")]
-    save: Option<String>,
-    #[command(flatten)]
-    limits: LimitArguments,
-    /// How many programs run at a time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py";
+
+pub(super) fn arguments() -> Command {
+    Command::new("stress")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(options::problem_argument())
+        .arg(
+            Arg::new("program")
+                .value_name("PROGRAM|FILE")
+                .value_parser(value_parser!(OsString))
+                .help(
+                    "One of its programs, or a source file [default: the program called like the \
+                     problem]",
+                ),
+        )
+        .arg(options::command_argument("The command to try"))
+        .arg(
+            Arg::new("seconds")
+                .long("seconds")
+                .value_name("SECONDS")
+                .default_value("10")
+                .value_parser(options::seconds)
+                .help("How long to look, where the boards are many"),
+        )
+        .arg(
+            Arg::new("save")
+                .long("save")
+                .value_name("NAME")
+                .help("Make a case of the board that is found"),
+        )
+        .args(options::limit_arguments())
+        .arg(options::jobs_argument())
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let workspace = workspace()?;
-    let problem = workspace.problem(&arguments.problem)?;
-    let puzzle = puzzle::of(problem)?;
-    if let Some(name) = &arguments.save {
-        newcase::check_name(problem, name)?;
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let workspace = options::workspace(matches)?;
+    let problem = workspace.problem(text(matches, "problem"))?;
+    let puzzle = boards::small_puzzle_of(problem)?;
+    let save_as = matches.get_one::<String>("save");
+    if let Some(name) = save_as {
+        cases::check_name(problem, name)?;
     }
     let main = OsString::from(&problem.name);
-    let named = match (&arguments.program, arguments.command.is_empty()) {
-        (None, true) => Some(&main),
-        (named, _) => named.as_ref(),
-    };
-    let chosen = candidate::choose(&workspace, problem, named.map(|it| &**it), &arguments.command)?;
-    let Some(candidate) = chosen.first() else { bail!("there is nothing to try") };
-    let command = match &candidate.command {
-        Ok(command) => command.clone(),
-        Err(unready) => bail!("{}: {}", candidate.name, unready.message.trim_end()),
+    let command = options::command(matches);
+    let name = matches.get_one::<OsString>("program");
+    let name = name.or(command.is_empty().then_some(&main)).map(OsString::as_os_str);
+    let named = Named::for_problem(problem, name, &command)?;
+    let pool = Pool::new(options::jobs_of(matches))?;
+    let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
+    let command = match candidate.command {
+        Ok(command) => command,
+        Err(NotReady::Refused(message) | NotReady::Failed(message)) => {
+            bail!("{}: {}", candidate.name, message.trim_end())
+        }
     };
 
-    let limits = arguments.limits.for_engine(arguments.limits.or(problem.limits));
-    let search = Search::new(&puzzle, command, limits, arguments)?;
-    let (found, tried) = search.run(arguments.seconds)?;
+    let limits = options::limits(matches, Some(problem));
+    let search = Search::new(puzzle, command, limits, pool)?;
+    let time = matches.get_one("seconds").copied().unwrap_or_default();
+    let (found, tried) = search.run(time)?;
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
     }
@@ -91,22 +108,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
         output::print(format!("no wrong answer on {tried}\n"))?;
         return Ok(Ending::Good);
     };
-    output::print(found.told(&puzzle, &limits)?)?;
-    if let Some(name) = &arguments.save {
-        output::print(format!("\n{}\n", save(problem, &puzzle, name, &found)?))?;
+    output::print(found.report(puzzle, &limits)?)?;
+    if let Some(name) = save_as {
+        output::print(format!("\n{}\n", save(problem, puzzle, name, &found)?))?;
     }
     Ok(Ending::Bad)
 }
 
 /// Makes a case of the board, unless it is one already, and says so.
 fn save(problem: &Problem, puzzle: &Puzzle, name: &str, found: &Found) -> Result<String> {
-    if let Some(old) = newcase::case_with_board(problem, puzzle, &found.board)? {
+    if let Some(old) = cases::case_with_board(problem, puzzle, &found.board)? {
         return Ok(format!("not saved: it is the case '{old}' already"));
     }
-    let input = puzzle::input(puzzle, &found.board);
-    let answer = puzzle::answer(found.distance);
-    let path = newcase::write(problem, name, input.as_bytes(), answer.as_bytes())?;
-    Ok(format!("saved as {}", path_from_here(&path).display()))
+    let input = boards::input(puzzle, &found.board);
+    let answer = boards::answer(found.distance);
+    let path = cases::write(problem, name, input.as_bytes(), answer.as_bytes())?;
+    Ok(format!("saved as {}", path_from_here(&path)))
 }
 
 /// A board, and where it comes in the order of distance.
@@ -146,15 +163,14 @@ impl<'a> Search<'a> {
         puzzle: &'a Puzzle,
         command: Vec<OsString>,
         limits: Limits,
-        arguments: &Arguments,
+        pool: Pool,
     ) -> Result<Self> {
-        let jobs = arguments.jobs.map_or_else(cli::cores, Into::into);
         let boards = puzzle.board_count().context("there are too many boards")?;
         Ok(Self {
             puzzle,
             command,
             limits,
-            pool: Pool::new(jobs)?,
+            pool,
             folder: tempfile::Builder::new().prefix("judge-").tempdir()?,
             boards,
             progress: Progress::new(usize::try_from(boards)?),
@@ -302,9 +318,15 @@ impl<'a> Search<'a> {
         let [input, answer] = self.files(trial);
         // Where one cannot be written it cannot be read either, and the engine
         // says so.
-        let _ = fs::write(&input, puzzle::input(self.puzzle, &trial.board));
-        let _ = fs::write(&answer, puzzle::answer(trial.distance));
-        Request { command: self.command.clone(), input, answer, exact: false, limits: self.limits }
+        let _ = fs::write(&input, boards::input(self.puzzle, &trial.board));
+        let _ = fs::write(&answer, boards::answer(trial.distance));
+        Request {
+            command: self.command.clone(),
+            folder: None,
+            input,
+            answer: Some((answer, Rule::Tokens)),
+            limits: self.limits,
+        }
     }
 
     fn clear(&self, trial: &Trial) {
@@ -317,7 +339,7 @@ impl<'a> Search<'a> {
 }
 
 impl Found {
-    fn told(&self, puzzle: &Puzzle, limits: &Limits) -> Result<String> {
+    fn report(&self, puzzle: &Puzzle, limits: &Limits) -> Result<String> {
         let Outcome::Ran(run) = &self.outcome else { bail!("the program did not run") };
         let place = match self.distance {
             Some(distance) => format!("a board at distance {distance}"),
@@ -330,11 +352,12 @@ impl Found {
         if !self.is_smallest {
             parts.push("There may be a smaller one: give it more time with --seconds.".into());
         }
-        let input = puzzle::input(puzzle, &self.board);
-        parts.extend(told_run(&input, &puzzle::answer(self.distance), self.verdict, run, limits));
+        let input = boards::input(puzzle, &self.board);
+        let answer = boards::answer(self.distance);
+        parts.extend(run_details(&input, &answer, self.verdict, run, limits));
         if let Some(path) = puzzle.path(&self.board)? {
-            let way = grid::way(puzzle, &path, output::is_coloured());
-            parts.push(format!("the shortest way:\n\n{}", way.trim_end()));
+            let grids = grid::path(puzzle, &path, output::is_coloured());
+            parts.push(format!("the shortest path:\n\n{}", grids.trim_end()));
         }
         Ok(parts.join("\n\n") + "\n")
     }

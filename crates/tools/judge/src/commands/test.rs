@@ -3,7 +3,7 @@
 use super::Ending;
 use super::options::{self, text};
 use crate::judging::{Options, Verdict, judge};
-use crate::programs::{Candidate, Language, Named};
+use crate::programs::{Language, Named};
 use crate::progress::Progress;
 use crate::reports::{self, JudgedProblem};
 use crate::output;
@@ -14,6 +14,7 @@ use clap::builder::PathBufValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Limits, Pool, interrupt};
 use glob::Pattern;
+use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
@@ -106,8 +107,8 @@ struct Task {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
-    let mut tasks = match options::path(matches, "cases") {
-        Some(folder) => vec![folder_task(folder, matches)?],
+    let (mut tasks, start) = match options::path(matches, "cases") {
+        Some(folder) => (vec![folder_task(folder, matches)?], Ending::Good),
         None => problem_tasks(matches)?,
     };
     select(&mut tasks, matches)?;
@@ -141,7 +142,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     }
     drop(progress);
     output::print(&report(&problems, matches)?)?;
-    Ok(ending(&problems))
+    Ok(start.max(ending(&problems)))
 }
 
 fn report(problems: &[JudgedProblem], matches: &ArgMatches) -> Result<String> {
@@ -186,7 +187,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
     let Some(programs) = Named::own(file, &options::command(matches))? else {
         let folder = catalog::shown(folder);
         match file {
-            Some(file) => bail!("{} is not a source file", catalog::shown(Path::new(file))),
+            Some(file) => bail!("{} is not a source file", catalog::shown(file)),
             None => bail!("say what to judge on {folder}: a source file, or a command after --"),
         }
     };
@@ -201,21 +202,11 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
     })
 }
 
-fn problem_tasks(matches: &ArgMatches) -> Result<Vec<Task>> {
+/// The problems to judge; the ending is trouble where one is left out.
+fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
     let workspace = options::workspace(matches)?;
     let command = options::command(matches);
-    let problems: Vec<&Problem> = match named(matches, "problem") {
-        Some(name) if Language::of(Path::new(name)).is_some() => {
-            let name = catalog::shown(Path::new(name));
-            bail!("say which problem it solves: ./judge.sh test PROBLEM {name}");
-        }
-        Some(name) => vec![workspace.problem(&name.to_string_lossy())?],
-        None if !command.is_empty() => {
-            bail!("say which problem the command solves: ./judge.sh test PROBLEM -- COMMAND");
-        }
-        None => workspace.all_problems()?,
-    };
-    let task = |problem: &Problem| {
+    let task = |problem: &Problem| -> Result<Task> {
         Ok(Task {
             name: problem.name.clone(),
             title: problem.title.clone(),
@@ -225,7 +216,25 @@ fn problem_tasks(matches: &ArgMatches) -> Result<Vec<Task>> {
             programs: Named::for_problem(problem, named(matches, "program"), &command)?,
         })
     };
-    problems.into_iter().map(task).collect()
+    match named(matches, "problem") {
+        Some(name) if Language::of(Path::new(name)).is_some() => {
+            let name = catalog::shown(name);
+            bail!("say which problem it solves: ./judge.sh test PROBLEM {name}");
+        }
+        Some(name) => Ok((vec![task(workspace.problem(&name.to_string_lossy())?)?], Ending::Good)),
+        None if !command.is_empty() => {
+            bail!("say which problem the command solves: ./judge.sh test PROBLEM -- COMMAND");
+        }
+        None => {
+            // What is wrong with one problem is in no other's way.
+            let problems = workspace.problems().values();
+            let tasks = problems.map(|it| task(it.as_ref().map_err(Clone::clone)?));
+            let (tasks, errors): (Vec<_>, Vec<_>) = tasks.partition_result();
+            errors.iter().for_each(|error| output::complain(&format!("{error:#}")));
+            ensure!(!tasks.is_empty(), "there is no problem to judge");
+            Ok((tasks, if errors.is_empty() { Ending::Good } else { Ending::Trouble }))
+        }
+    }
 }
 
 /// Keeps the cases that a pattern of `--case` names, or all where there is none,

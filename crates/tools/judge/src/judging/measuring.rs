@@ -1,12 +1,12 @@
 //! Measuring: programs on the same boards, in turns.
 
-use crate::candidate::{Candidate, Unready};
-use crate::distribution::Sample;
-use crate::engine::{Limits, Outcome, Pool, Request, Run};
+use super::Verdict;
+use crate::boards::{self, Sample};
+use crate::programs::{Candidate, NotReady};
 use crate::progress::Progress;
-use crate::verdict::Verdict;
-use crate::{interrupt, puzzle};
 use anyhow::{Context, Result};
+use checker::Rule;
+use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use oracle::{Board, Puzzle};
 use std::fs;
 use std::ops::ControlFlow;
@@ -51,7 +51,7 @@ pub(crate) struct Fault {
 #[derive(Clone, Debug)]
 pub(crate) enum Reason {
     /// It cannot be run.
-    Unready(String),
+    NotReady(String),
     /// It was not right on a board.
     Board { board: Board, distance: Option<u32>, run: Box<Run> },
 }
@@ -90,7 +90,7 @@ pub(crate) fn measure(
         });
 
     let mut runs = vec![vec![Vec::new(); plan.samples.len()]; runners.len()];
-    let mut faults: Vec<Option<Fault>> = runners.iter().map(|it| unready(&it.candidate)).collect();
+    let mut faults: Vec<Option<Fault>> = runners.iter().map(|it| not_ready(&it.candidate)).collect();
     let progress = Progress::new(runners.len() * trials.len() * plan.repeat);
     pool.run_all(requests, |(runner, trial), outcome| {
         progress.step(&runners[runner].candidate.name);
@@ -109,18 +109,18 @@ pub(crate) fn measure(
     }
     let measured = runners.iter().zip(runs).zip(faults).map(|((runner, runs), fault)| Measured {
         name: runner.candidate.name.clone(),
-        spent: fault.map_or_else(|| Ok(runs.into_iter().map(settle).collect()), Err),
+        spent: fault.map_or_else(|| Ok(runs.into_iter().map(Spent::of).collect()), Err),
     });
     Ok(Some(measured.collect()))
 }
 
 fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
-    let nothing = || PathBuf::from("/dev/null");
+    let answer = if runner.prints_nothing { "/dev/null".into() } else { trial.answer.clone() };
     Some(Request {
         command: runner.candidate.command.as_ref().ok()?.clone(),
+        folder: None,
         input: trial.input.clone(),
-        answer: if runner.prints_nothing { nothing() } else { trial.answer.clone() },
-        exact: false,
+        answer: Some((answer, Rule::Tokens)),
         limits: plan.limits,
     })
 }
@@ -152,17 +152,20 @@ fn write<'a>(folder: &Path, plan: &Plan<'a>) -> Result<Vec<Trial<'a>>> {
         for board in &it.boards {
             let file = |ending| folder.join(trials.len().to_string()).with_extension(ending);
             let (input, answer) = (file("in"), file("out"));
-            fs::write(&input, puzzle::input(plan.puzzle, board))?;
-            fs::write(&answer, puzzle::answer(it.distance))?;
+            fs::write(&input, boards::input(plan.puzzle, board))?;
+            fs::write(&answer, boards::answer(it.distance))?;
             trials.push(Trial { sample, board, input, answer });
         }
     }
     Ok(trials)
 }
 
-fn unready(candidate: &Candidate) -> Option<Fault> {
-    let Err(Unready { verdict, message }) = &candidate.command else { return None };
-    Some(Fault { verdict: *verdict, reason: Reason::Unready(message.clone()) })
+fn not_ready(candidate: &Candidate) -> Option<Fault> {
+    let (verdict, message) = match candidate.command.as_ref().err()? {
+        NotReady::Refused(message) => (Verdict::Ce, message),
+        NotReady::Failed(message) => (Verdict::Ie, message),
+    };
+    Some(Fault { verdict, reason: Reason::NotReady(message.clone()) })
 }
 
 fn judge(outcome: Outcome, trial: &Trial, plan: &Plan) -> Result<Run, Fault> {
@@ -174,17 +177,19 @@ fn judge(outcome: Outcome, trial: &Trial, plan: &Plan) -> Result<Run, Fault> {
             distance: plan.samples[trial.sample].distance,
             run: Box::new(run),
         },
-        Outcome::Failed(message) => Reason::Unready(message),
+        Outcome::Failed(message) => Reason::NotReady(message),
     };
     Err(Fault { verdict, reason })
 }
 
-fn settle(runs: Vec<(Duration, u64)>) -> Spent {
-    let (times, peaks): (Vec<_>, Vec<_>) = runs.into_iter().unzip();
-    Spent { cpu: median(times), peak_kib: peaks.into_iter().max().unwrap_or(0) }
+impl Spent {
+    fn of(runs: Vec<(Duration, u64)>) -> Self {
+        let (times, peaks): (Vec<_>, Vec<_>) = runs.into_iter().unzip();
+        Self { cpu: median(times), peak_kib: peaks.into_iter().max().unwrap_or(0) }
+    }
 }
 
-/// The middle one, or the mean of the two in the middle.
+/// The middle one, or the average of the two in the middle.
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     let Some(last) = times.len().checked_sub(1) else { return Duration::ZERO };

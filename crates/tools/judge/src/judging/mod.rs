@@ -1,11 +1,16 @@
 //! Judging: every candidate on every case, and what came of it.
 
-use crate::candidate::{Candidate, Unready};
-use crate::engine::{Limits, Outcome, Pool, Request, Run};
-use crate::interrupt;
+mod measuring;
+mod verdict;
+
+pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
+pub(crate) use verdict::Verdict;
+
+use crate::programs::{Candidate, NotReady};
 use crate::progress::Progress;
-use crate::verdict::Verdict;
 use catalog::Case;
+use checker::Rule;
+use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -13,7 +18,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     pub(crate) limits: Limits,
-    pub(crate) exact: bool,
+    pub(crate) rule: Rule,
     /// Stop at the first case that is not accepted.
     pub(crate) fail_fast: bool,
 }
@@ -43,6 +48,15 @@ pub(crate) struct JudgedCase {
 }
 
 impl Judged {
+    fn new(candidate: &Candidate, cases: Vec<JudgedCase>, total: usize, limits: Limits) -> Self {
+        let (verdict, message) = match &candidate.command {
+            Ok(_) => (cases.iter().map(|case| case.verdict).min().unwrap_or(Verdict::Ac), None),
+            Err(NotReady::Refused(message)) => (Verdict::Ce, Some(message.clone())),
+            Err(NotReady::Failed(message)) => (Verdict::Ie, Some(message.clone())),
+        };
+        Self { name: candidate.name.clone(), verdict, message, cases, total, limits }
+    }
+
     pub(crate) fn passed(&self) -> usize {
         self.cases.iter().filter(|case| case.verdict == Verdict::Ac).count()
     }
@@ -73,8 +87,7 @@ impl JudgedCase {
     }
 }
 
-/// Judges every candidate on every case. Where a signal came meanwhile, what is
-/// given is not all.
+/// Judges every candidate on every case. After a signal the result is partial.
 pub(crate) fn judge(
     pool: &Pool,
     candidates: &[Candidate],
@@ -85,9 +98,9 @@ pub(crate) fn judge(
     let verdict_of = |outcome: &Outcome| Verdict::of(outcome, &options.limits);
     let request = |command: &[_], case: &Case| Request {
         command: command.to_vec(),
+        folder: None,
         input: case.input.clone(),
-        answer: case.answer.clone(),
-        exact: options.exact,
+        answer: Some((case.answer.clone(), options.rule)),
         limits: options.limits,
     };
     let ready = candidates
@@ -132,15 +145,7 @@ pub(crate) fn judge(
                 let outcome = outcome?;
                 Some(JudgedCase { case: case.clone(), verdict: verdict_of(&outcome), outcome })
             });
-            settle(candidate, judged.collect(), cases.len(), options.limits)
+            Judged::new(candidate, judged.collect(), cases.len(), options.limits)
         })
         .collect()
-}
-
-fn settle(candidate: &Candidate, cases: Vec<JudgedCase>, total: usize, limits: Limits) -> Judged {
-    let (verdict, message) = match &candidate.command {
-        Ok(_) => (cases.iter().map(|case| case.verdict).min().unwrap_or(Verdict::Ac), None),
-        Err(Unready { verdict, message }) => (*verdict, Some(message.clone())),
-    };
-    Judged { name: candidate.name.clone(), verdict, message, cases, total, limits }
 }

@@ -1,28 +1,26 @@
 //! Verdicts, and how one follows from a run.
 
-use crate::engine::{Limits, Outcome, Run};
-use serde::Serialize;
+use engine::{Limits, Outcome, Run};
 use std::fmt;
 
 /// A verdict, the worst first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "UPPERCASE")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
-    /// The judge could not do its work.
+    /// Internal error of the judge.
     Ie,
-    /// The compiler refused the source.
+    /// Compile error: the compiler refused the source, or went beyond its limits.
     Ce,
-    /// More time than the limit.
+    /// Time limit exceeded.
     Tle,
-    /// More memory than the limit.
+    /// Memory limit exceeded.
     Mle,
-    /// More output than the limit.
+    /// Output limit exceeded.
     Ole,
-    /// A status other than 0, or a signal.
+    /// Runtime error: a status other than 0, or a signal.
     Re,
-    /// Another output than the answer.
+    /// Wrong answer.
     Wa,
-    /// The answer, inside all limits.
+    /// Accepted: the answer, inside all limits.
     Ac,
 }
 
@@ -70,7 +68,7 @@ impl fmt::Display for Verdict {
 #[cfg(test)]
 mod tests {
     use super::Verdict;
-    use crate::engine::{Limits, Run};
+    use engine::{Limits, Run};
     use std::time::Duration;
 
     const LIMITS: Limits =
@@ -85,8 +83,9 @@ mod tests {
             exit_code: Some(0),
             signal: None,
             is_answer: true,
-            stdout: String::new(),
-            stderr: String::new(),
+            stdout: Vec::new(),
+            stderr: Vec::new(),
+            stderr_bytes: 0,
         }
     }
 

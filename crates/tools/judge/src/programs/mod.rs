@@ -8,7 +8,7 @@ mod compile;
 mod language;
 mod store;
 
-pub(crate) use compile::compile;
+pub(crate) use compile::{compile, find};
 pub(crate) use language::Language;
 
 use anyhow::{Context, Result, bail, ensure};

@@ -1,15 +1,14 @@
 //! What programs spent by distance, side by side.
 
-use super::failure::{COLUMNS, LINES, indent, told_run};
+use super::failure::{COLUMNS, LINES, indent, run_details};
 use super::table::{lines, plain, right};
 use super::text::{excerpt, mebibytes, milliseconds};
-use crate::engine::Limits;
-use crate::measuring::{Fault, Measured, Reason, Spent};
-use crate::puzzle;
-use crate::verdict::Verdict;
+use crate::boards;
+use crate::judging::{Fault, Measured, Reason, Spent, Verdict};
 use comfy_table::Cell;
+use engine::Limits;
 use oracle::Puzzle;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 /// Programs that were measured on the same boards.
 #[derive(Debug)]
@@ -38,7 +37,7 @@ pub(crate) fn comparison(it: &Comparison) -> String {
         parts.push(format!("{}: peak memory in MiB\n{}\n", it.title, by_distance(it, memory)));
         parts.push(it.caption.join("\n") + "\n");
     }
-    parts.extend(it.wrong().map(|(name, fault)| told(it, name, fault)));
+    parts.extend(it.wrong().map(|(name, fault)| failure(it, name, fault)));
     parts.join("\n")
 }
 
@@ -57,27 +56,27 @@ impl Comparison<'_> {
 fn by_distance(it: &Comparison, shown: impl Fn(&Spent) -> String) -> String {
     let mut columns: Vec<_> = it.right().collect();
     columns.extend(it.floor.as_deref().map(|floor| ("empty program", floor)));
-    let mut table = plain(false);
+    let mut table = plain();
     let names = columns.iter().map(|(name, _)| *name);
     table.set_header(["distance", "boards"].into_iter().chain(names).map(|it| right(it.into())));
     for (row, &(distance, boards)) in it.samples.iter().enumerate() {
         let cells = columns.iter().map(|(_, spent)| spent.get(row).map(&shown).unwrap_or_default());
-        let start = [in_words(distance), boards.to_string()];
+        let start = [distance_in_words(distance), boards.to_string()];
         table.add_row(start.into_iter().chain(cells).map(right).collect::<Vec<Cell>>());
     }
     lines(&table)
 }
 
-fn in_words(distance: Option<u32>) -> String {
+fn distance_in_words(distance: Option<u32>) -> String {
     distance.map_or("unsolvable".into(), |distance| distance.to_string())
 }
 
 /// What is wrong with a program.
-fn told(it: &Comparison, name: &str, fault: &Fault) -> String {
+fn failure(it: &Comparison, name: &str, fault: &Fault) -> String {
     let verdict = fault.verdict;
     let mut parts = Vec::new();
     match &fault.reason {
-        Reason::Unready(message) => {
+        Reason::NotReady(message) => {
             parts.push(format!("{name}: {verdict}"));
             parts.push(indent(&excerpt(message.trim_end(), LINES, COLUMNS)));
         }
@@ -86,62 +85,41 @@ fn told(it: &Comparison, name: &str, fault: &Fault) -> String {
                 format!("a board at distance {distance}")
             });
             parts.push(format!("{name}: {verdict} on {place}, so its times do not count"));
-            let (input, answer) = (puzzle::input(it.puzzle, board), puzzle::answer(*distance));
-            let told = told_run(&input, &answer, verdict, run, &it.limits);
-            parts.extend(told.iter().map(|part| indent(part)));
+            let (input, answer) = (boards::input(it.puzzle, board), boards::answer(*distance));
+            let details = run_details(&input, &answer, verdict, run, &it.limits);
+            parts.extend(details.iter().map(|part| indent(part)));
         }
     }
     parts.join("\n\n") + "\n"
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
-    problem: &'a str,
-    measured: &'a [String],
-    programs: Vec<Program<'a>>,
-    empty_program: Option<Vec<Row>>,
-}
-
-#[derive(Serialize)]
-struct Program<'a> {
-    program: &'a str,
-    verdict: Verdict,
-    distances: Vec<Row>,
-}
-
-#[derive(Serialize)]
-struct Row {
-    /// `null` for unsolvable boards.
-    distance: Option<u32>,
-    boards: usize,
-    median_cpu_ms: f64,
-    peak_kib: u64,
-}
-
 /// The same as one JSON object, with a newline at its end.
 pub(crate) fn comparison_json(it: &Comparison) -> serde_json::Result<String> {
-    let rows = |spent: &[Spent]| {
-        let row = |(&(distance, boards), spent): (&(Option<u32>, usize), &Spent)| Row {
-            distance,
-            boards,
-            median_cpu_ms: milliseconds(spent.cpu),
-            peak_kib: spent.peak_kib,
-        };
-        it.samples.iter().zip(spent).map(row).collect::<Vec<_>>()
-    };
-    let report = Report {
-        problem: &it.problem,
-        measured: &it.caption,
-        programs: it
-            .programs
-            .iter()
-            .map(|Measured { name, spent }| Program {
-                program: name,
-                verdict: spent.as_ref().map_or_else(|fault| fault.verdict, |_| Verdict::Ac),
-                distances: spent.as_ref().map(|spent| rows(spent)).unwrap_or_default(),
+    let rows = |spent: &[Spent]| -> Vec<Value> {
+        let row = |(&(distance, boards), spent): (&(Option<u32>, usize), &Spent)| {
+            json!({
+                // `null` for unsolvable boards.
+                "distance": distance,
+                "boards": boards,
+                "median_cpu_ms": milliseconds(spent.cpu),
+                "peak_kib": spent.peak_kib,
             })
-            .collect(),
-        empty_program: it.floor.as_deref().map(rows),
+        };
+        it.samples.iter().zip(spent).map(row).collect()
     };
+    let program = |Measured { name, spent }: &Measured| {
+        let verdict = spent.as_ref().map_or_else(|fault| fault.verdict, |_| Verdict::Ac);
+        json!({
+            "program": name,
+            "verdict": verdict.to_string(),
+            "distances": spent.as_ref().map(|spent| rows(spent)).unwrap_or_default(),
+        })
+    };
+    let report = json!({
+        "problem": it.problem,
+        "measured": it.caption,
+        "programs": it.programs.iter().map(program).collect::<Vec<_>>(),
+        "empty_program": it.floor.as_deref().map(rows),
+    });
     Ok(serde_json::to_string_pretty(&report)? + "\n")
 }

@@ -1,10 +1,9 @@
 //! The case that a program fails on, with all that helps to see why.
 
 use super::table::{lines, plain};
-use super::text::{excerpt, head, label, memory, path_from_here, time};
-use crate::engine::{Limits, Outcome, Run};
-use crate::judging::{Judged, JudgedCase};
-use crate::verdict::Verdict;
+use super::text::{excerpt, head, label, memory, output, path_from_here, time};
+use crate::judging::{Judged, JudgedCase, Verdict};
+use engine::{Limits, Outcome, Run};
 use nix::sys::signal::Signal;
 use std::iter::once;
 
@@ -25,13 +24,12 @@ pub(crate) fn failure(program: &Judged) -> Option<String> {
     let first = program.first_failing()?;
     let worst = program.cases.iter().find(|case| case.verdict == program.verdict);
     let worst = worst.filter(|worst| worst.verdict != first.verdict);
-    let told: Vec<_> = once(first).chain(worst).map(|case| failing_case(program, case)).collect();
-    Some(told.join("\n"))
+    let shown: Vec<_> = once(first).chain(worst).map(|case| failing_case(program, case)).collect();
+    Some(shown.join("\n"))
 }
 
 fn failing_case(program: &Judged, case: &JudgedCase) -> String {
-    let shown = |text: &str| excerpt(text, LINES, COLUMNS);
-    let input = shown(&path_from_here(&case.case.input).display().to_string());
+    let input = label(&path_from_here(&case.case.input));
     let [program_name, name] = [&program.name, &case.case.name].map(|name| label(name));
     let verdict = case.verdict;
     let mut parts = vec![format!("{program_name}: {verdict} on {name} ({input})")];
@@ -40,8 +38,8 @@ fn failing_case(program: &Judged, case: &JudgedCase) -> String {
         Outcome::Ran(run) => {
             let files = [&case.case.input, &case.case.answer];
             let [input, answer] = files.map(|file| head(file, HEAD_BYTES));
-            let told = told_run(&input, &answer, verdict, run, &program.limits);
-            parts.extend(told.iter().map(|part| indent(part)));
+            let details = run_details(&input, &answer, verdict, run, &program.limits);
+            parts.extend(details.iter().map(|part| indent(part)));
         }
     }
     parts.join("\n\n") + "\n"
@@ -49,19 +47,21 @@ fn failing_case(program: &Judged, case: &JudgedCase) -> String {
 
 /// How a run went: the input, what was expected and got, what was wrong besides,
 /// and what the program wrote to standard error.
-pub(crate) fn told_run(
+pub(crate) fn run_details(
     input: &str,
     answer: &str,
     verdict: Verdict,
     run: &Run,
     limits: &Limits,
 ) -> Vec<String> {
-    let mut parts = vec![side_by_side(input, answer, &run.stdout)];
+    let got = output(&run.stdout, run.output_bytes);
+    let mut parts = vec![side_by_side(input, answer, &got)];
     parts.extend(fault(verdict, run, limits));
-    if verdict == Verdict::Wa && answer.split_whitespace().eq(run.stdout.split_whitespace()) {
+    if verdict == Verdict::Wa && answer.split_whitespace().eq(got.split_whitespace()) {
         parts.push("they differ in white space, or in what is not shown".into());
     }
-    let said = run.stderr.trim_end();
+    let said = output(&run.stderr, run.stderr_bytes);
+    let said = said.trim_end();
     if !said.trim().is_empty() {
         parts.push(format!("standard error:\n{}", excerpt(said, LINES, COLUMNS)));
     }
@@ -70,7 +70,7 @@ pub(crate) fn told_run(
 
 /// An input, its answer and an output, cut to what fits.
 fn side_by_side(input: &str, expected: &str, got: &str) -> String {
-    let mut table = plain(false);
+    let mut table = plain();
     let shown = |text: &str| match text.trim() {
         "" => "(nothing)".to_owned(),
         _ => excerpt(text, LINES, COLUMNS),

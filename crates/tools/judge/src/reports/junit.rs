@@ -2,68 +2,115 @@
 
 use super::JudgedProblem;
 use super::failure::fault;
-use super::text::head;
-use crate::engine::{Limits, Outcome};
-use crate::judging::{Judged, JudgedCase};
-use crate::verdict::Verdict;
-use quick_junit::{NonSuccessKind, Report, SerializeError, TestCase, TestCaseStatus, TestSuite};
+use super::text::{head, output};
+use crate::judging::{Judged, JudgedCase, Verdict};
+use engine::{Limits, Outcome};
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesText, Event};
+use std::io;
 
 /// How much of an output is given.
 const SHOWN_BYTES: u64 = 4 << 10;
 
+type Xml = Writer<Vec<u8>>;
+
 /// The report, with a newline at its end.
-pub(crate) fn junit(problems: &[JudgedProblem]) -> Result<String, SerializeError> {
-    let mut report = Report::new("judge");
-    for problem in problems {
-        report.add_test_suites(problem.programs.iter().map(|program| suite(problem, program)));
-    }
-    Ok(report.to_string()?.trim_end().to_owned() + "\n")
+pub(crate) fn junit(problems: &[JudgedProblem]) -> io::Result<String> {
+    let mut xml = Writer::new_with_indent(Vec::new(), b' ', 2);
+    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let programs = || problems.iter().flat_map(|problem| &problem.programs);
+    let attributes = counts(programs()).map(|(name, count)| (name, count.to_string()));
+    xml.create_element("testsuites")
+        .with_attributes([("name", "judge")])
+        .with_attributes(attributes.iter().map(|(name, count)| (*name, &**count)))
+        .write_inner_content(|xml| {
+            let suites = problems.iter().flat_map(|it| it.programs.iter().map(move |p| (it, p)));
+            { suites }.try_for_each(|(problem, program)| suite(xml, problem, program))
+        })?;
+    Ok(String::from_utf8_lossy(&xml.into_inner()).into_owned() + "\n")
 }
 
-fn suite(problem: &JudgedProblem, program: &Judged) -> TestSuite {
-    let mut suite = TestSuite::new(text(&program.name));
-    suite.add_property(("problem", text(&problem.name).as_str()));
-    if let Some(message) = &program.message {
-        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_type(program.verdict.to_string()).set_message(text(message));
-        suite.add_test_case(TestCase::new("compile", status));
-    }
-    suite.add_test_cases(program.cases.iter().map(|case| {
-        let mut test = test_case(case, &program.limits);
-        test.set_classname(text(&program.name));
-        test
-    }));
-    suite
-}
-
-fn test_case(judged: &JudgedCase, limits: &Limits) -> TestCase {
-    let mut status = match judged.verdict {
-        Verdict::Ac => TestCaseStatus::success(),
-        Verdict::Ie => TestCaseStatus::non_success(NonSuccessKind::Error),
-        _ => TestCaseStatus::non_success(NonSuccessKind::Failure),
-    };
-    if judged.verdict != Verdict::Ac {
-        let message = match &judged.outcome {
-            Outcome::Failed(message) => message.clone(),
-            Outcome::Ran(run) => fault(judged.verdict, run, limits).unwrap_or_else(|| {
-                let expected = head(&judged.case.answer, SHOWN_BYTES);
-                format!("expected {:?}", expected.trim_end())
-            }),
-        };
-        status.set_type(judged.verdict.to_string()).set_message(text(&message));
-    }
-    let mut test = TestCase::new(text(&judged.case.name), status);
-    if let Some(run) = judged.run() {
-        test.set_time(run.wall);
-        if judged.verdict != Verdict::Ac {
-            test.set_system_out(text(&run.stdout)).set_system_err(text(&run.stderr));
+/// How many tests, failures and errors `programs` have.
+fn counts<'a>(programs: impl Iterator<Item = &'a Judged>) -> [(&'static str, usize); 3] {
+    let [mut tests, mut failures, mut errors] = [0; 3];
+    for program in programs {
+        // That it cannot be run is an error of its own.
+        let verdicts = program.cases.iter().map(|case| case.verdict);
+        for verdict in verdicts.chain(program.message.is_some().then_some(Verdict::Ie)) {
+            tests += 1;
+            errors += usize::from(verdict == Verdict::Ie);
+            failures += usize::from(![Verdict::Ac, Verdict::Ie].contains(&verdict));
         }
     }
-    test
+    [("tests", tests), ("failures", failures), ("errors", errors)]
 }
 
-/// A text without the two characters that XML does not know and `quick_junit`
-/// leaves in; others that XML does not know it takes out.
+fn suite(xml: &mut Xml, problem: &JudgedProblem, program: &Judged) -> io::Result<()> {
+    let attributes =
+        counts([program].into_iter()).map(|(name, count)| (name, count.to_string()));
+    xml.create_element("testsuite")
+        .with_attribute(("name", &*text(&program.name)))
+        .with_attributes(attributes.iter().map(|(name, count)| (*name, &**count)))
+        .write_inner_content(|xml| {
+            xml.create_element("properties").write_inner_content(|xml| {
+                let attributes = [("name", "problem"), ("value", &*text(&problem.name))];
+                xml.create_element("property").with_attributes(attributes).write_empty().map(drop)
+            })?;
+            if let Some(message) = &program.message {
+                let attributes = [("name", "compile"), ("classname", &*text(&program.name))];
+                xml.create_element("testcase")
+                    .with_attributes(attributes)
+                    .write_inner_content(|xml| fault_element(xml, program.verdict, true, message))?;
+            }
+            program.cases.iter().try_for_each(|case| test(xml, program, case))
+        })?;
+    Ok(())
+}
+
+fn test(xml: &mut Xml, program: &Judged, case: &JudgedCase) -> io::Result<()> {
+    let run = case.run();
+    let time = run.map(|run| format!("{:.3}", run.wall.as_secs_f64()));
+    xml.create_element("testcase")
+        .with_attributes([("name", &*text(&case.case.name)), ("classname", &*text(&program.name))])
+        .with_attributes(time.iter().map(|time| ("time", &**time)))
+        .write_inner_content(|xml| {
+            if case.verdict == Verdict::Ac {
+                return Ok(());
+            }
+            let is_error = case.verdict == Verdict::Ie;
+            fault_element(xml, case.verdict, is_error, &reason(case, &program.limits))?;
+            let Some(run) = run else { return Ok(()) };
+            for (name, shown) in [
+                ("system-out", output(&run.stdout, run.output_bytes)),
+                ("system-err", output(&run.stderr, run.stderr_bytes)),
+            ] {
+                xml.create_element(name).write_text_content(BytesText::new(&text(&shown)))?;
+            }
+            Ok(())
+        })?;
+    Ok(())
+}
+
+fn fault_element(xml: &mut Xml, kind: Verdict, is_error: bool, message: &str) -> io::Result<()> {
+    xml.create_element(if is_error { "error" } else { "failure" })
+        .with_attributes([("type", &*kind.to_string()), ("message", &*text(message))])
+        .write_empty()
+        .map(drop)
+}
+
+fn reason(case: &JudgedCase, limits: &Limits) -> String {
+    match &case.outcome {
+        Outcome::Failed(message) => message.clone(),
+        Outcome::Ran(run) => fault(case.verdict, run, limits).unwrap_or_else(|| {
+            format!("expected {:?}", head(&case.case.answer, SHOWN_BYTES).trim_end())
+        }),
+    }
+}
+
+/// A text with a mark for each character that XML does not know.
 fn text(text: &str) -> String {
-    text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
+    let is_known = |it: char| {
+        matches!(it, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..)
+    };
+    text.chars().map(|it| if is_known(it) { it } else { char::REPLACEMENT_CHARACTER }).collect()
 }

@@ -8,14 +8,14 @@ mod table;
 mod text;
 
 pub(crate) use comparison::{Comparison, comparison, comparison_json};
-pub(crate) use failure::{failure, told_run};
+pub(crate) use failure::{failure, run_details};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
 pub(crate) use table::{cases, listing, programs};
 pub(crate) use text::{milliseconds, path_from_here};
 
 use crate::judging::Judged;
-use catalog::Limits;
+use engine::Limits;
 
 /// The programs of a problem, judged.
 #[derive(Clone, Debug)]

@@ -1,9 +1,9 @@
 //! Quantities and foreign text, as a person reads them.
 
-use catalog::Limits;
+use engine::{KEPT_BYTES, Limits};
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 /// How much of a name is shown.
@@ -37,7 +37,7 @@ pub(crate) fn mebibytes(kib: u64) -> f64 {
 
 /// Limits in a few words.
 pub(crate) fn limits(limits: &Limits) -> String {
-    format!("{} s, {} MiB", limits.time.as_secs_f64(), limits.memory_mib)
+    format!("{} s, {} MiB", limits.time.as_secs_f64(), limits.memory_kib >> 10)
 }
 
 /// The first `lines` lines of `text`, each of `columns` characters at most, and
@@ -86,10 +86,20 @@ pub(crate) fn cut_bytes(text: &str, limit: usize) -> &str {
     &text[..end.unwrap_or(0)]
 }
 
+/// What was kept of an output of `count` bytes; three dots on a line of their own
+/// stand for the rest.
+pub(crate) fn output(kept: &[u8], count: u64) -> String {
+    let mut text = String::from_utf8_lossy(kept).into_owned();
+    if count > kept.len().min(KEPT_BYTES) as u64 {
+        text.push_str("\n...");
+    }
+    text
+}
+
 /// A path as one would type it from here.
-pub(crate) fn path_from_here(path: &Path) -> PathBuf {
+pub(crate) fn path_from_here(path: &Path) -> String {
     let here = std::env::current_dir().unwrap_or_default();
-    path.strip_prefix(here).unwrap_or(path).to_owned()
+    catalog::shown(path.strip_prefix(here).unwrap_or(path))
 }
 
 #[cfg(test)]
