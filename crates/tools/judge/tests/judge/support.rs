@@ -1,6 +1,5 @@
 //! What the tests of the judge share: folders of cases, the judge as a command
 //! whose processes can all be found again, and what it said.
-#![allow(dead_code)] // each test uses its part
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
@@ -45,26 +44,6 @@ pub fn folder() -> TempDir {
 pub fn write(file: &Path, text: impl AsRef<[u8]>) {
     fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
     fs::write(file, text).expect("a file");
-}
-
-/// The C program `source` compiled into `folder`.
-pub fn compile(source: &Path, folder: &Path) -> PathBuf {
-    let program = folder.join(source.file_stem().expect("a name"));
-    // What a hostile program leaves unchecked is part of it.
-    let output = Command::new("gcc")
-        .args(["-O1", "-w", "-pthread", "-o"])
-        .args([&program, source])
-        .output()
-        .expect("gcc is needed");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    program
-}
-
-/// The C program of this text, compiled into `folder`.
-pub fn c_program(text: &str, folder: &Path) -> PathBuf {
-    let source = folder.join("program.c");
-    write(&source, text);
-    compile(&source, folder)
 }
 
 /// A command line of the judge. Every process that it leads to bears its mark.
@@ -128,9 +107,8 @@ impl Judge {
         let [stdout, stderr] = [(); 2].map(|()| tempfile::tempfile().expect("a file"));
         let clone = |file: &File| file.try_clone().expect("a file");
         self.command.stdout(clone(&stdout)).stderr(clone(&stderr));
-        let start = Instant::now();
         let child = self.command.spawn().expect("the judge starts");
-        Started { child, start, stdout, stderr, mark: self.mark }
+        Started { child, stdout, stderr, mark: self.mark }
     }
 
     /// Runs it to its end.
@@ -143,7 +121,6 @@ impl Judge {
 pub struct Started {
     pub child: Child,
     pub mark: String,
-    start: Instant,
     stdout: File,
     stderr: File,
 }
@@ -152,7 +129,6 @@ impl Started {
     /// Waits for its end.
     pub fn wait(mut self) -> Ended {
         let ended = eventually(|| self.child.try_wait().expect("the judge is watched"));
-        let took = self.start.elapsed();
         let _ = self.child.kill();
         let text = |mut file: File| {
             let mut bytes = Vec::new();
@@ -161,7 +137,7 @@ impl Started {
         };
         let (stdout, stderr) = (text(self.stdout), text(self.stderr));
         let status = ended.unwrap_or_else(|| panic!("the judge hangs\n{stdout}\n{stderr}"));
-        Ended { status, stdout, stderr, took, mark: self.mark }
+        Ended { status, stdout, stderr, mark: self.mark }
     }
 }
 
@@ -171,7 +147,6 @@ pub struct Ended {
     status: ExitStatus,
     pub stdout: String,
     pub stderr: String,
-    pub took: Duration,
     pub mark: String,
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
-/// A copy of this workspace, without the judge.
+/// A copy of this workspace's problems and cases.
 pub struct Copy {
     dir: TempDir,
 }
@@ -17,7 +17,7 @@ impl Copy {
         for file in ["Cargo.toml", "Cargo.lock"] {
             fs::copy(root().join(file), dir.path().join(file)).unwrap();
         }
-        for folder in ["crates", "testcases"] {
+        for folder in ["crates/problems", "testcases"] {
             copy(&root().join(folder), &dir.path().join(folder));
         }
         Self { dir }
@@ -44,29 +44,21 @@ impl Copy {
         names
     }
 
-    /// Cargo in this copy, with the dependencies that this test run has built
-    /// already. Programs of this workspace's names would be put in the place of
-    /// its own, so only new problems are built.
-    pub fn cargo(&self, arguments: &[&str]) -> Command {
-        let mut cargo = Command::new(env!("CARGO"));
-        let target = Path::new(env!("CARGO_BIN_EXE_judge")).ancestors().nth(2).unwrap();
-        cargo.current_dir(self.dir.path()).env("CARGO_TARGET_DIR", target);
-        cargo.env("CARGO_NET_OFFLINE", "true").args(arguments);
-        cargo
-    }
-
     /// The judge of this copy.
     pub fn judge(&self, arguments: &[&str]) -> Command {
-        let mut command = judge(arguments);
-        command.env("JUDGE_WORKSPACE", self.dir.path()).env_remove("CARGO_TARGET_DIR");
-        command
+        judge_of(self.dir.path(), arguments)
     }
 }
 
 /// The judge of the workspace itself.
 pub fn judge(arguments: &[&str]) -> Command {
+    judge_of(&root(), arguments)
+}
+
+/// The judge as `judge.sh` of a workspace starts it.
+fn judge_of(workspace: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("judge").unwrap();
-    command.args(arguments);
+    command.arg("--workspace").arg(workspace).args(arguments);
     command
 }
 
@@ -74,10 +66,9 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap()
 }
 
-/// Copies a folder and all below it, but for the judge's crate.
+/// Copies a folder and all below it.
 fn copy(from: &Path, to: &Path) {
-    let is_wanted = |entry: &walkdir::DirEntry| entry.path() != root().join("crates/tools/judge");
-    for entry in WalkDir::new(from).into_iter().filter_entry(is_wanted) {
+    for entry in WalkDir::new(from) {
         let entry = entry.unwrap();
         let place = to.join(entry.path().strip_prefix(from).unwrap());
         if entry.file_type().is_dir() {

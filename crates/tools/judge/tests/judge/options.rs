@@ -1,12 +1,10 @@
 //! What can be judged, on which cases, and how: the options of `test`.
 
-mod support;
-
+use crate::support::{Judge, cases, folder, write};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
-use support::{Judge, cases, folder, write};
 use tempfile::TempDir;
 
 /// Limits that a busy machine does not reach.
@@ -18,7 +16,7 @@ fn one_case() -> TempDir {
 }
 
 /// The cases' names, in the order in which they are reported.
-fn names(ended: &support::Ended) -> String {
+fn names(ended: &crate::support::Ended) -> String {
     let cases = ended.cases();
     cases.iter().map(|case| case["case"].as_str().expect("a name")).collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,6 @@
 //! What is printed: the table, JSON and JUnit, for a terminal or a pipe.
 
-mod support;
-
+use crate::support::{Judge, cases, write};
 use nix::pty::openpty;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
@@ -9,7 +8,6 @@ use serde::Deserialize;
 use std::fs::File;
 use std::io::Read;
 use std::process::Stdio;
-use support::{Judge, cases, write};
 use tempfile::TempDir;
 
 /// Limits that a busy machine does not reach.

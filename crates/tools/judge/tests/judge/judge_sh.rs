@@ -72,7 +72,11 @@ fn it_hands_on_its_arguments_and_the_folder_as_they_are() {
         .args(["a b", "", "*", "--", "$HOME"])
         .assert()
         .code(7)
-        .stdout(format!("{}\n<a b><><*><--><$HOME>", here.path().display()));
+        .stdout(format!(
+            "{}\n<--workspace><{}><a b><><*><--><$HOME>",
+            here.path().display(),
+            root().display()
+        ));
 }
 
 #[test]

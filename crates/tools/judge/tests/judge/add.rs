@@ -62,13 +62,13 @@ fn a_board_that_is_a_case_already_is_refused_whatever_its_form() {
 fn what_is_no_board_is_refused_and_nothing_is_left_behind() {
     let copy = Copy::new();
     let before = copy.names(FOLDER);
-    let like = "judge: no board like 1 2 3 / 4 5 0: ";
+    let like = "judge: not a board like 1 2 3 / 4 5 0: ";
     for (board, reason) in [
         ("", "a 2x3 grid holds 6 tiles, not 0"),
         ("1 2 3 4 5", "a 2x3 grid holds 6 tiles, not 5"),
-        ("1 2 3 4 5 5", "tile 5 stands there twice"),
-        ("1 2 3 4 5 6", "tile 6 is none of the puzzle's"),
-        ("1 2 3 4 5 x", "'x' is no tile"),
+        ("1 2 3 4 5 5", "tile 5 appears twice"),
+        ("1 2 3 4 5 6", "tile 6 is not part of this puzzle"),
+        ("1 2 3 4 5 x", "'x' is not a tile"),
     ] {
         copy.judge(&["add", "sliding-puzzle", "new"])
             .write_stdin(board)
@@ -89,7 +89,7 @@ fn a_name_that_is_no_file_s_is_refused() {
             .assert()
             .code(2)
             .stdout("")
-            .stderr(predicate::str::contains("is no name for a case"));
+            .stderr(predicate::str::contains("cannot be a case's name"));
     }
 }
 

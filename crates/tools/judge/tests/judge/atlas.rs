@@ -39,16 +39,16 @@ fn the_bars_stand_beside_their_numbers_and_fit_eighty_columns() {
 }
 
 #[test]
-fn the_summary_tells_solvable_boards_the_mean_and_the_farthest() {
+fn the_summary_tells_solvable_boards_the_average_and_the_farthest() {
     let sum: usize = SLIDING_PUZZLE.iter().enumerate().map(|(moves, boards)| moves * boards).sum();
     // 360 solvable boards.
     let hundredths = (sum * 100 + 180) / 360;
-    let mean = format!("mean      {}.{:02} moves\n", hundredths / 100, hundredths % 100);
+    let average = format!("average   {}.{:02} moves\n", hundredths / 100, hundredths % 100);
     judge(&["atlas", "sliding-puzzle"])
         .assert()
         .success()
         .stdout(contains("boards    720: 360 solvable, 360 not\n"))
-        .stdout(contains(mean))
+        .stdout(contains(average))
         .stdout(ends_with("farthest  21 moves: 4 5 0 / 1 2 3\n"));
     judge(&["atlas", "swap-game"])
         .assert()

@@ -1,14 +1,16 @@
-//! The commands of `judge.sh`, each as a person uses it.
+//! The judge as a person uses it: a module a command, and what all commands share.
 
 mod add;
 mod atlas;
 mod compare;
 mod completions;
-mod golden;
+mod formats;
 mod judge_sh;
 mod new;
+mod options;
 mod show;
 mod stress;
 mod submit;
+mod support;
 mod workspace;
 mod wrong_programs;

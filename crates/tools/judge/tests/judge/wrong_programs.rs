@@ -4,7 +4,10 @@
 use crate::workspace::{judge, root};
 use serde_json::Value;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{available_parallelism, scope};
 
 /// Every problem with its wrong programs.
 fn wrong_programs() -> Vec<(String, PathBuf)> {
@@ -37,16 +40,18 @@ fn verdict_on(problem: &str, file: &Path, case: &str) -> Value {
 
 #[test]
 fn each_is_caught_by_the_case_and_with_the_verdict_that_it_names() {
-    let mut wrong = Vec::new();
-    for (problem, file) in wrong_programs() {
-        let source = fs::read_to_string(&file).unwrap();
-        let (verdict, case) = (named(&source, "Verdict"), named(&source, "Caught by"));
-        let got = verdict_on(&problem, &file, case);
-        if got != verdict {
-            wrong.push(format!("{}: {got} on {case}, not {verdict}", file.display()));
+    let programs = wrong_programs();
+    let next = AtomicUsize::new(0);
+    let check = || {
+        while let Some((problem, file)) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let source = fs::read_to_string(file).unwrap();
+            let (verdict, case) = (named(&source, "Verdict"), named(&source, "Caught by"));
+            assert_eq!(verdict_on(problem, file, case), verdict, "{} on {case}", file.display());
         }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
+    };
+    let workers = available_parallelism().map_or(1, NonZeroUsize::get);
+    // A panic in a thread is one here too.
+    scope(|scope| (0..workers).for_each(|_| drop(scope.spawn(check))));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `show`: a shortest way, that leads to the goal.
+//! `show`: a shortest path, that leads to the goal.
 
 use crate::workspace::judge;
 use assert_cmd::assert::{Assert, OutputAssertExt};
@@ -37,7 +37,7 @@ fn each_step_is_a_grid_with_the_moved_tile_marked() {
 #[test]
 fn a_swap_marks_both_tiles() {
     let expected = "\
-1 move
+1 swap
 
                   1  2  3
                   4  8  6
@@ -115,14 +115,14 @@ fn what_is_no_board_is_refused_in_one_line() {
     for (board, reason) in [
         ("", "a 2x3 grid holds 6 tiles, not 0"),
         ("1 2 3 4 5", "a 2x3 grid holds 6 tiles, not 5"),
-        ("1 2 3 4 5 5", "tile 5 stands there twice"),
-        ("1 2 3 4 5 6", "tile 6 is none of the puzzle's"),
-        ("one 2 3 4 5 0", "'one' is no tile"),
+        ("1 2 3 4 5 5", "tile 5 appears twice"),
+        ("1 2 3 4 5 6", "tile 6 is not part of this puzzle"),
+        ("one 2 3 4 5 0", "'one' is not a tile"),
     ] {
         show(&["sliding-puzzle"], board)
             .code(2)
             .stdout("")
-            .stderr(format!("judge: no board like 1 2 3 / 4 5 0: {reason}\n"));
+            .stderr(format!("judge: not a board like 1 2 3 / 4 5 0: {reason}\n"));
     }
 }
 
@@ -134,7 +134,7 @@ fn bytes_that_are_no_text_are_refused_in_one_line() {
         .assert()
         .code(2)
         .stdout("")
-        .stderr(contains("no tile\n"));
+        .stderr(contains("not a tile\n"));
 }
 
 #[test]

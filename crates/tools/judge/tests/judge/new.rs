@@ -1,10 +1,10 @@
-//! `new`: a problem that is judged and tested at once, as not yet solved.
+//! `new`: a problem that is judged at once, as not yet solved.
 
 use crate::workspace::Copy;
 use predicates::prelude::*;
 
 #[test]
-fn a_new_problem_is_judged_and_tested_at_once() {
+fn a_new_problem_is_judged_at_once() {
     let copy = Copy::new();
     copy.judge(&[
         "new",
@@ -22,14 +22,7 @@ fn a_new_problem_is_judged_and_tested_at_once() {
         .code(1)
         .stdout(predicate::str::contains("A \"Rotate\" Game  https://example.org/r"))
         .stdout(predicate::str::contains("rotate-game: RE on first"))
-        .stdout(predicate::str::contains("rotate-game: not yet solved"));
-
-    copy.cargo(&["test", "-p", "rotate-game"])
-        .assert()
-        .failure()
-        .stdout(predicate::str::contains("test rotate-game::first ... FAILED"))
         .stdout(predicate::str::contains("not yet solved"));
-    copy.cargo(&["clippy", "-p", "rotate-game", "--", "-D", "warnings"]).assert().success();
 }
 
 #[test]
@@ -63,7 +56,7 @@ fn nothing_is_overwritten() {
             .assert()
             .code(2)
             .stdout("")
-            .stderr(predicate::str::ends_with("choose another name\n"));
+            .stderr(predicate::str::contains(format!("'{taken}'")));
     }
     std::fs::create_dir(copy.path("testcases/half")).unwrap();
     copy.judge(&["new", "half"]).assert().code(2);
