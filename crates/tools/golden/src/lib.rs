@@ -8,10 +8,11 @@
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
 use catalog::{Case, Error, Problem, Workspace};
+use checker::{Comparison, Rule};
 use libtest_mimic::{Arguments, Failed, Trial};
-use predicates::prelude::PredicateStrExt;
 use predicates::str::diff;
 use std::env;
+use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::exit;
 use std::time::Duration;
@@ -89,14 +90,18 @@ fn problem_called(name: &str) -> Result<Problem, Error> {
     Workspace::containing(&crate_dir)?.problem(name).cloned()
 }
 
-/// The program ends well within the time-out, and prints the answer and nothing
-/// else; as with judges, a missing last newline or CRLF is no fault.
+/// The program ends well within the time-out, with status 0, and its output is the
+/// answer.
 fn judge(program: &str, case: &Case) -> Result<(), Failed> {
-    let answer = std::fs::read_to_string(&case.answer)?.replace("\r\n", "\n");
-    let printed = diff(answer.trim().to_owned()).trim().normalize();
-    let run = run_on(program, &std::fs::read(&case.input)?);
+    let run = run_on(program, &fs::read(&case.input)?);
     let failed = |error| Failed::from(format!("{}\n{error}", case.input.display()));
     let run = run.try_success().map_err(failed)?;
-    run.try_stdout(printed).map_err(failed)?;
-    Ok(())
+    let mut comparison = Comparison::new(File::open(&case.answer)?, Rule::Tokens);
+    comparison.push(&run.get_output().stdout);
+    if comparison.finish()? {
+        return Ok(());
+    }
+    let answer = String::from_utf8_lossy(&fs::read(&case.answer)?).into_owned();
+    run.try_stdout(diff(answer)).map_err(failed)?;
+    Err("the output is not the answer".into())
 }
