@@ -54,11 +54,11 @@ fn programs_are_found_as_cargo_finds_them() {
         "problems/race/src/bin/race-slow.rs",
         "problems/race/src/bin/race-deep/main.rs",
         "problems/race/src/bin/race-deep/board.rs",
-        "problems/race/src/bin/race-deep-and-slow.rs",
+        "problems/race/src/bin/race-slow-but-sure.rs",
         "problems/race/src/bin/notes.txt",
         "problems/race/src/bin/parts/board.rs",
     ]);
-    let expected = ["race", "race-deep", "race-deep-and-slow", "race-slow"];
+    let expected = ["race", "race-deep", "race-slow", "race-slow-but-sure"];
     assert_eq!(names(&problem(&dir, "race")), expected);
 }
 

@@ -162,7 +162,9 @@ fn an_unknown_problem_is_told_with_the_nearest_names_broken_ones_too() {
 #[test]
 fn the_root_is_found_above_a_folder() {
     let (dir, _) = workspace(MANIFEST);
-    let below = dir.path().join("crates/problems/race/src");
+    // Both folders make a root: this one is not.
+    write(dir.path(), "crates/problems/race/crates/problems/x/Cargo.toml", "");
+    let below = dir.path().join("crates/problems/race/crates");
     assert_eq!(Workspace::containing(&below).unwrap().root(), dir.path());
     let outside = tempfile::tempdir().unwrap();
     let error = Workspace::containing(outside.path()).unwrap_err();
