@@ -147,9 +147,12 @@ fn missing() {
     fs::remove_file(dir.path().join("testcases/race/first.in")).unwrap();
     fails("holds no case: put NAME.in and NAME.out there");
     fs::remove_dir(dir.path().join("testcases/race")).unwrap();
-    fails("cannot read");
+    fails("holds no case");
+
+    let dir = workspace();
     fs::remove_file(dir.path().join("crates/problems/race/src/main.rs")).unwrap();
-    fails("testcases/race");
+    let golden = golden_tests(&dir).assert().code(101);
+    golden.stderr(contains("has no program: write src/main.rs"));
 }
 
 fn clash() {
