@@ -32,7 +32,7 @@ impl Draft {
             let folder = place.parent().filter(|it| !it.as_os_str().is_empty());
             beside(folder.unwrap_or(Path::new("."))).map(DraftFile::Beside)
         };
-        let file = file.map_err(|error| cannot_write(path, error))?;
+        let file = file.map_err(|error| cannot_write(path, &error))?;
         Ok(Self { path: place, file })
     }
 
@@ -43,7 +43,7 @@ impl Draft {
             DraftFile::Device(_) => Ok(()),
             DraftFile::Beside(file) => match file.persist(&self.path) {
                 Ok(_) => Ok(()),
-                Err(error) => Err(cannot_write(&self.path, error.error)),
+                Err(error) => Err(cannot_write(&self.path, &error.error)),
             },
         }
     }
@@ -53,7 +53,7 @@ impl Draft {
             DraftFile::Device(file) => file.write_all(content),
             DraftFile::Beside(file) => file.write_all(content),
         };
-        written.map_err(|error| cannot_write(&self.path, error))
+        written.map_err(|error| cannot_write(&self.path, &error))
     }
 }
 
@@ -66,12 +66,12 @@ pub(crate) fn write_new(files: &[(PathBuf, &[u8])]) -> Result<()> {
             file.write_all(content)?;
             Ok(file)
         });
-        whole.push(file.map_err(|error| cannot_write(path, error))?);
+        whole.push(file.map_err(|error| cannot_write(path, &error))?);
     }
     for (at, (file, (path, _))) in whole.into_iter().zip(files).enumerate() {
         if let Err(error) = file.persist_noclobber(path) {
             files[..at].iter().for_each(|(path, _)| drop(fs::remove_file(path)));
-            return Err(cannot_write(path, error.error));
+            return Err(cannot_write(path, &error.error));
         }
     }
     Ok(())
@@ -109,8 +109,11 @@ fn beside(folder: &Path) -> io::Result<NamedTempFile> {
     Builder::new().prefix(".new-").permissions(permissions).tempfile_in(folder)
 }
 
-fn cannot_write(path: &Path, error: io::Error) -> anyhow::Error {
+fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
     // Around its source an error names the draft, which nobody knows.
-    let reason = error.get_ref().and_then(|it| it.source()).map_or_else(|| error.to_string(), ToString::to_string);
+    let reason = error
+        .get_ref()
+        .and_then(|it| it.source())
+        .map_or_else(|| error.to_string(), ToString::to_string);
     anyhow!("cannot write {}: {reason}", catalog::shown(path))
 }

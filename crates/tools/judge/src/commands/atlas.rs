@@ -103,7 +103,8 @@ fn bar(eighths: usize) -> String {
 fn summary(puzzle: &Puzzle, distribution: &Distribution) -> String {
     let number = |it: usize| HumanCount(it as u64).to_string();
     let farthest = &distribution.farthest;
-    let mut shown = farthest.iter().take(SHOWN_BOARDS).map(|board| boards::in_one_line(puzzle, board));
+    let mut shown =
+        farthest.iter().take(SHOWN_BOARDS).map(|board| boards::in_one_line(puzzle, board));
     let more = match farthest.len().saturating_sub(SHOWN_BOARDS) {
         0 => String::new(),
         more => format!("\n          and {} more", number(more)),

@@ -62,9 +62,10 @@ pub(super) fn arguments() -> Command {
                 ),
         )
         .arg(options::command_argument("A command beside them"))
-        .arg(number("boards", "5").help(
-            "How many boards at each distance, spread evenly over all that there are",
-        ))
+        .arg(
+            number("boards", "5")
+                .help("How many boards at each distance, spread evenly over all that there are"),
+        )
         .arg(number("repeat", "3").help("How often each program runs on a board"))
         .args(options::limit_arguments())
         .arg(options::format_argument(&[

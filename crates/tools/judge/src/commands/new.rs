@@ -89,16 +89,9 @@ fn filled(template: &str, values: &[(&str, String)]) -> String {
         let (before, here) = rest.split_at(at);
         text.push_str(before);
         let found = values.iter().find_map(|(name, value)| Some((value, here.strip_prefix(name)?)));
-        rest = match found {
-            Some((value, after)) => {
-                text.push_str(value);
-                after
-            }
-            None => {
-                text.push('{');
-                &here[1..]
-            }
-        };
+        let (shown, after) = found.map_or(("{", &here[1..]), |(value, after)| (value, after));
+        text.push_str(shown);
+        rest = after;
     }
     text + rest
 }

@@ -159,12 +159,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        puzzle: &'a Puzzle,
-        command: Vec<OsString>,
-        limits: Limits,
-        pool: Pool,
-    ) -> Result<Self> {
+    fn new(puzzle: &'a Puzzle, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
         let boards = puzzle.board_count().context("there are too many boards")?;
         Ok(Self {
             puzzle,

@@ -3,10 +3,10 @@
 use super::Ending;
 use super::options::{self, text};
 use crate::judging::{Options, Verdict, judge};
+use crate::output;
 use crate::programs::{Language, Named};
 use crate::progress::Progress;
 use crate::reports::{self, JudgedProblem};
-use crate::output;
 use anyhow::{Result, bail, ensure};
 use catalog::{Case, Error, Problem, cases_in};
 use checker::Rule;
@@ -43,9 +43,7 @@ Examples:
 
 pub(super) fn arguments() -> Command {
     let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
-    let pattern = |name| {
-        Arg::new(name).long(name).value_name("PATTERN").action(ArgAction::Append)
-    };
+    let pattern = |name| Arg::new(name).long(name).value_name("PATTERN").action(ArgAction::Append);
     Command::new("test")
         .about(ABOUT)
         .long_about(format!("{ABOUT}\n\n{DETAILS}"))
@@ -90,9 +88,10 @@ pub(super) fn arguments() -> Command {
             ("junit", "JUnit XML"),
         ]))
         .arg(flag("exact").help("Compare the output byte by byte, not token by token"))
-        .arg(flag("fail-fast").help(
-            "Stop at the first case that is not AC (cases run one at a time then)",
-        ))
+        .arg(
+            flag("fail-fast")
+                .help("Stop at the first case that is not AC (cases run one at a time then)"),
+        )
         .arg(flag("verbose").short('v').help("Show a line for every case"))
 }
 
@@ -230,7 +229,9 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             let problems = workspace.problems().values();
             let tasks = problems.map(|it| task(it.as_ref().map_err(Clone::clone)?));
             let (tasks, errors): (Vec<_>, Vec<_>) = tasks.partition_result();
-            errors.iter().for_each(|error| output::complain(&format!("{error:#}")));
+            for error in &errors {
+                output::complain(&format!("{error:#}"));
+            }
             ensure!(!tasks.is_empty(), "there is no problem to judge");
             Ok((tasks, if errors.is_empty() { Ending::Good } else { Ending::Trouble }))
         }
@@ -241,19 +242,19 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
 /// but not those that one of `--skip` names.
 fn select(tasks: &mut Vec<Task>, matches: &ArgMatches) -> Result<()> {
     let cases = || tasks.iter().flat_map(|task| &task.cases).map(|case| case.name.as_str());
-    let matchers = |argument| -> Result<Vec<Matcher>> {
+    let selectors = |argument| -> Result<Vec<Selector>> {
         let patterns = matches.get_many::<String>(argument).into_iter().flatten();
-        let matcher = |pattern: &String| {
-            let matcher = matcher(pattern, cases())?;
-            if cases().any(&matcher) {
-                return Ok(matcher);
+        let selector = |pattern: &String| {
+            let selector = selector(pattern, cases())?;
+            if cases().any(&selector) {
+                return Ok(selector);
             }
             Err(Error::unknown("case", pattern, cases()).into())
         };
-        patterns.map(matcher).collect()
+        patterns.map(selector).collect()
     };
-    let (keep, skip) = (matchers("case")?, matchers("skip")?);
-    let any = |matchers: &[Matcher], name: &str| matchers.iter().any(|matches| matches(name));
+    let (keep, skip) = (selectors("case")?, selectors("skip")?);
+    let any = |selectors: &[Selector], name: &str| selectors.iter().any(|selects| selects(name));
     for task in &mut *tasks {
         task.cases
             .retain(|case| (keep.is_empty() || any(&keep, &case.name)) && !any(&skip, &case.name));
@@ -263,11 +264,11 @@ fn select(tasks: &mut Vec<Task>, matches: &ArgMatches) -> Result<()> {
     Ok(())
 }
 
-type Matcher = Box<dyn Fn(&str) -> bool>;
+type Selector = Box<dyn Fn(&str) -> bool>;
 
 /// Whether a case is the one of this name or, where there is none, has a name that
 /// holds `pattern`, or matches it where it is a glob.
-fn matcher<'a>(pattern: &str, mut names: impl Iterator<Item = &'a str>) -> Result<Matcher> {
+fn selector<'a>(pattern: &str, mut names: impl Iterator<Item = &'a str>) -> Result<Selector> {
     let part = pattern.to_owned();
     if names.any(|name| name == pattern) {
         return Ok(Box::new(move |name| name == part));

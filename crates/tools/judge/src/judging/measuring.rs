@@ -90,7 +90,8 @@ pub(crate) fn measure(
         });
 
     let mut runs = vec![vec![Vec::new(); plan.samples.len()]; runners.len()];
-    let mut faults: Vec<Option<Fault>> = runners.iter().map(|it| not_ready(&it.candidate)).collect();
+    let mut faults: Vec<Option<Fault>> =
+        runners.iter().map(|it| not_ready(&it.candidate)).collect();
     let progress = Progress::new(runners.len() * trials.len() * plan.repeat);
     pool.run_all(requests, |(runner, trial), outcome| {
         progress.step(&runners[runner].candidate.name);

@@ -30,7 +30,9 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
     let mut drafts = Vec::new();
     for (at, source) in sources.iter().enumerate() {
         match &versions[source.language.version] {
-            Err(reason) => candidates[at] = Some(Candidate::not_ready(&source.name, reason.clone())),
+            Err(reason) => {
+                candidates[at] = Some(Candidate::not_ready(&source.name, reason.clone()));
+            }
             Ok(version) => {
                 let key = key(source, version);
                 match store.find(&key) {
@@ -51,12 +53,11 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
     });
     for ((at, draft), outcome) in compiled.into_inner().unwrap_or_default() {
         let source = &sources[at];
-        candidates[at] = Some(match refusal(&outcome) {
-            Some(reason) => Candidate::not_ready(&source.name, reason),
-            None => {
-                let (folder, kept) = store.keep(draft);
-                Candidate { _folder: kept, ..ready(source, &folder) }
-            }
+        candidates[at] = Some(if let Some(reason) = refusal(&outcome) {
+            Candidate::not_ready(&source.name, reason)
+        } else {
+            let (folder, kept) = store.keep(draft);
+            Candidate { _folder: kept, ..ready(source, &folder) }
         });
     }
     // After a signal some are missing, and nothing is judged.
@@ -65,10 +66,7 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
 
 /// What each compiler that `sources` need says of its version, or why it cannot
 /// be asked.
-fn versions(
-    pool: &Pool,
-    sources: &[Source],
-) -> HashMap<&'static str, Result<Vec<u8>, NotReady>> {
+fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec<u8>, NotReady>> {
     let mut versions = HashMap::new();
     for command in sources.iter().map(|source| source.language.version).unique() {
         let version = words(command, &HashMap::new()).and_then(|command| {
@@ -104,7 +102,10 @@ fn key(source: &Source, version: &[u8]) -> Vec<u8> {
         &source.text,
     ];
     // With its length before it, no part runs into the next.
-    parts.iter().flat_map(|part| [part.len().to_string().as_bytes(), b"\n", part].concat()).collect()
+    parts
+        .iter()
+        .flat_map(|part| [part.len().to_string().as_bytes(), b"\n", part].concat())
+        .collect()
 }
 
 fn request(source: &Source, draft: &Draft) -> Request {
@@ -112,7 +113,8 @@ fn request(source: &Source, draft: &Draft) -> Request {
     // Compilers repeat the name as it is given to them. It cannot begin as an
     // option does.
     let file = Path::new(".").join(&source.file_name).into_os_string();
-    let words = words(source.language.compile, &HashMap::from([("SRC", file), ("OUT", MADE.into())]));
+    let words =
+        words(source.language.compile, &HashMap::from([("SRC", file), ("OUT", MADE.into())]));
     Request {
         command: words.unwrap_or_default(),
         folder: Some(folder.to_owned()),

@@ -52,9 +52,8 @@ mod tests {
 
     #[test]
     fn the_ending_tells_the_language_whatever_its_case() {
-        let compiler = |name: &str| {
-            Language::of(Path::new(name)).and_then(|it| it.version.split(' ').next())
-        };
+        let compiler =
+            |name: &str| Language::of(Path::new(name)).and_then(|it| it.version.split(' ').next());
         for (name, expected) in [
             ("a.c", Some("gcc")),
             ("a.C", Some("g++")),

@@ -61,9 +61,8 @@ impl Source {
     /// Reads the source file at `path`, to be reported as `name`.
     pub(crate) fn read(name: String, path: &Path) -> Result<Self> {
         let shown = catalog::shown(path);
-        let language = Language::of(path).with_context(|| {
-            format!("{shown} does not end in one of {}", Language::endings())
-        })?;
+        let language = Language::of(path)
+            .with_context(|| format!("{shown} does not end in one of {}", Language::endings()))?;
         ensure!(!path.is_dir(), "{shown} is a folder");
         let text = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
         let file_name = path.file_name().unwrap_or_default().to_owned();

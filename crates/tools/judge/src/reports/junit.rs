@@ -46,8 +46,7 @@ fn counts<'a>(programs: impl Iterator<Item = &'a Judged>) -> [(&'static str, usi
 }
 
 fn suite(xml: &mut Xml, problem: &JudgedProblem, program: &Judged) -> io::Result<()> {
-    let attributes =
-        counts([program].into_iter()).map(|(name, count)| (name, count.to_string()));
+    let attributes = counts([program].into_iter()).map(|(name, count)| (name, count.to_string()));
     xml.create_element("testsuite")
         .with_attribute(("name", &*text(&program.name)))
         .with_attributes(attributes.iter().map(|(name, count)| (*name, &**count)))
@@ -58,9 +57,9 @@ fn suite(xml: &mut Xml, problem: &JudgedProblem, program: &Judged) -> io::Result
             })?;
             if let Some(message) = &program.message {
                 let attributes = [("name", "compile"), ("classname", &*text(&program.name))];
-                xml.create_element("testcase")
-                    .with_attributes(attributes)
-                    .write_inner_content(|xml| fault_element(xml, program.verdict, true, message))?;
+                xml.create_element("testcase").with_attributes(attributes).write_inner_content(
+                    |xml| fault_element(xml, program.verdict, true, message),
+                )?;
             }
             program.cases.iter().try_for_each(|case| test(xml, program, case))
         })?;
@@ -109,8 +108,6 @@ fn reason(case: &JudgedCase, limits: &Limits) -> String {
 
 /// A text with a mark for each character that XML does not know.
 fn text(text: &str) -> String {
-    let is_known = |it: char| {
-        matches!(it, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..)
-    };
+    let is_known = |it: char| matches!(it, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
     text.chars().map(|it| if is_known(it) { it } else { char::REPLACEMENT_CHARACTER }).collect()
 }
