@@ -1,16 +1,15 @@
 //! What can be wrong with a workspace, each in one line that says what to do.
 
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// Why the catalog could not answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// No folder above has problems and cases.
-    #[error("no folder above {} holds crates/problems and testcases", shown(.0))]
     NoWorkspace(PathBuf),
     /// A file or folder cannot be read.
-    #[error("cannot read {}: {reason}", shown(path))]
     Read {
         /// What was to be read.
         path: PathBuf,
@@ -18,7 +17,6 @@ pub enum Error {
         reason: String,
     },
     /// A problem's manifest is wrong.
-    #[error("{}: line {line}: {}", shown(path), shown(message))]
     Manifest {
         /// The manifest.
         path: PathBuf,
@@ -28,15 +26,8 @@ pub enum Error {
         message: String,
     },
     /// A problem crate without a program.
-    #[error("{} has no program: write src/main.rs", shown(.0))]
     NoProgram(PathBuf),
     /// Two files of the workspace give one name.
-    #[error(
-        "two files give the name '{}', {} and {}: rename one",
-        shown(name),
-        shown(one),
-        shown(two)
-    )]
     SameName {
         /// The name.
         name: String,
@@ -46,7 +37,6 @@ pub enum Error {
         two: PathBuf,
     },
     /// A new problem cannot have this name.
-    #[error("a new problem cannot be called '{}': {reason}", shown(name))]
     NewName {
         /// The name.
         name: String,
@@ -54,15 +44,8 @@ pub enum Error {
         reason: String,
     },
     /// A case folder without a case.
-    #[error("{} holds no case: put NAME.in and NAME.out there", shown(.0))]
     NoCase(PathBuf),
     /// Two inputs give a case the same name.
-    #[error(
-        "two cases are called '{}', {} and {}: rename one",
-        shown(name),
-        shown(one),
-        shown(two)
-    )]
     SameCase {
         /// The case's name.
         name: String,
@@ -72,7 +55,6 @@ pub enum Error {
         two: PathBuf,
     },
     /// An input whose answer is missing.
-    #[error("{} has no answer: put it into {}", shown(input), shown(answer))]
     NoAnswer {
         /// The input.
         input: PathBuf,
@@ -80,7 +62,6 @@ pub enum Error {
         answer: PathBuf,
     },
     /// An answer whose input is missing.
-    #[error("{} is the answer to no input: put that into {}", shown(answer), shown(input))]
     NoInput {
         /// The answer.
         answer: PathBuf,
@@ -88,12 +69,6 @@ pub enum Error {
         input: PathBuf,
     },
     /// An input with two answers that differ.
-    #[error(
-        "{} has two answers that differ, {} and {}: keep one",
-        shown(input),
-        shown(one),
-        shown(two)
-    )]
     TwoAnswers {
         /// The input.
         input: PathBuf,
@@ -103,7 +78,6 @@ pub enum Error {
         two: PathBuf,
     },
     /// Nothing has that name.
-    #[error("no {kind} is called '{}'; {}", shown(name), shown(hint))]
     Unknown {
         /// What was looked for: a problem, a program or a case.
         kind: &'static str,
@@ -112,6 +86,51 @@ pub enum Error {
         /// The names that come nearest, as a clause.
         hint: String,
     },
+}
+
+impl std::error::Error for Error {}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoWorkspace(dir) => {
+                write!(f, "no folder above {} holds crates/problems and testcases", shown(dir))
+            }
+            Self::Read { path, reason } => write!(f, "cannot read {}: {reason}", shown(path)),
+            Self::Manifest { path, line, message } => {
+                write!(f, "{}: line {line}: {}", shown(path), shown(message))
+            }
+            Self::NoProgram(dir) => write!(f, "{} has no program: write src/main.rs", shown(dir)),
+            Self::SameName { name, one, two } => {
+                let [name, one, two] = [Path::new(name), one, two].map(shown);
+                write!(f, "two files give the name '{name}', {one} and {two}: rename one")
+            }
+            Self::NewName { name, reason } => {
+                write!(f, "a new problem cannot be called '{}': {reason}", shown(name))
+            }
+            Self::NoCase(dir) => {
+                write!(f, "{} holds no case: put NAME.in and NAME.out there", shown(dir))
+            }
+            Self::SameCase { name, one, two } => {
+                let [name, one, two] = [Path::new(name), one, two].map(shown);
+                write!(f, "two cases are called '{name}', {one} and {two}: rename one")
+            }
+            Self::NoAnswer { input, answer } => {
+                write!(f, "{} has no answer: put it into {}", shown(input), shown(answer))
+            }
+            Self::NoInput { answer, input } => {
+                let [answer, input] = [answer, input].map(shown);
+                write!(f, "{answer} is the answer to no input: put that into {input}")
+            }
+            Self::TwoAnswers { input, one, two } => {
+                let [input, one, two] = [input, one, two].map(shown);
+                write!(f, "{input} has two answers that differ, {one} and {two}: keep one")
+            }
+            Self::Unknown { kind, name, hint } => {
+                write!(f, "no {kind} is called '{}'; {}", shown(name), shown(hint))
+            }
+        }
+    }
 }
 
 impl Error {
