@@ -1,17 +1,23 @@
 //! Writing to the person or program that called the judge.
 
 use anyhow::{Context, Result};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 
 /// Whether standard output takes colours: a terminal without `NO_COLOR`.
 pub(crate) fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Writes a result. A reader that wants no more, as `head` does, is no error.
+/// Writes a result.
 pub(crate) fn print(text: impl AsRef<[u8]>) -> Result<()> {
-    let mut stdout = io::stdout().lock();
-    match stdout.write_all(text.as_ref()).and_then(|()| stdout.flush()) {
+    print_with(|out| out.write_all(text.as_ref()))
+}
+
+/// Writes a result piece by piece. A reader that wants no more, as `head` does, is
+/// no error.
+pub(crate) fn print_with(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(error).context("cannot write to standard output")
         }

@@ -8,13 +8,28 @@ pub(crate) mod unsolvable;
 pub(crate) use distribution::{Distribution, Sample};
 
 use anyhow::{Context, Result, ensure};
+use engine::interrupt;
 use catalog::Problem;
 use itertools::Itertools;
 use oracle::{Board, Puzzle};
 use std::io::{self, IsTerminal, Read};
+use std::time::{Duration, Instant};
 
 /// A puzzle with no more boards than all of ten cells is walked through whole.
 const SMALL: u64 = 3_628_800;
+
+/// A shortest path from `board` to the goal, both included, or `None` where there
+/// is none.
+///
+/// The oracle gives up after `time`, or when a signal comes.
+pub(crate) fn path_within(
+    puzzle: &Puzzle,
+    board: &[u8],
+    time: Duration,
+) -> Result<Option<Vec<Board>>, oracle::Error> {
+    let start = Instant::now();
+    puzzle.path_until(board, &mut || start.elapsed() > time || interrupt::signal().is_some())
+}
 
 /// More input than this is not a board.
 const INPUT_LIMIT: u64 = 64 << 10;

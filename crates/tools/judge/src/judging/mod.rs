@@ -1,18 +1,26 @@
 //! Judging: every candidate on every case, and what came of it.
 
 mod measuring;
+mod spool;
 mod verdict;
 
 pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
-pub(crate) use verdict::Verdict;
+pub(crate) use verdict::{Verdict, wall_time};
 
 use crate::programs::{Candidate, NotReady};
 use crate::progress::Progress;
+use anyhow::{Context, Result};
 use catalog::Case;
 use checker::Rule;
 use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
+use spool::{Spool, Texts};
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+
+/// After so many cases beyond the time limit a program's others are not run.
+const MOST_TIME_OUTS: usize = 3;
 
 /// How to judge.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +29,8 @@ pub(crate) struct Options {
     pub(crate) rule: Rule,
     /// Stop at the first case that is not accepted.
     pub(crate) fail_fast: bool,
+    /// Run all cases, however many are beyond the time limit.
+    pub(crate) all: bool,
 }
 
 /// What came of a candidate.
@@ -33,8 +43,8 @@ pub(crate) struct Judged {
     pub(crate) message: Option<String>,
     /// Of each case that was run, in order.
     pub(crate) cases: Vec<JudgedCase>,
-    /// How many cases there are.
-    pub(crate) total: usize,
+    /// The names of the cases that were not run.
+    pub(crate) not_run: Vec<String>,
     /// What it was allowed.
     pub(crate) limits: Limits,
 }
@@ -42,23 +52,35 @@ pub(crate) struct Judged {
 /// What came of a candidate on a case.
 #[derive(Clone, Debug)]
 pub(crate) struct JudgedCase {
-    pub(crate) case: Case,
+    pub(crate) case: Arc<Case>,
     pub(crate) verdict: Verdict,
-    pub(crate) outcome: Outcome,
+    /// Without what the program printed.
+    outcome: Outcome,
+    texts: Option<Texts>,
 }
 
 impl Judged {
-    fn new(candidate: &Candidate, cases: Vec<JudgedCase>, total: usize, limits: Limits) -> Self {
+    fn new(
+        candidate: &Candidate,
+        cases: Vec<JudgedCase>,
+        not_run: Vec<String>,
+        limits: Limits,
+    ) -> Self {
         let (verdict, message) = match &candidate.command {
             Ok(_) => (cases.iter().map(|case| case.verdict).min().unwrap_or(Verdict::Ac), None),
             Err(NotReady::Refused(message)) => (Verdict::Ce, Some(message.clone())),
             Err(NotReady::Failed(message)) => (Verdict::Ie, Some(message.clone())),
         };
-        Self { name: candidate.name.clone(), verdict, message, cases, total, limits }
+        Self { name: candidate.name.clone(), verdict, message, cases, not_run, limits }
     }
 
     pub(crate) fn passed(&self) -> usize {
         self.cases.iter().filter(|case| case.verdict == Verdict::Ac).count()
+    }
+
+    /// How many cases there are.
+    pub(crate) fn total(&self) -> usize {
+        self.cases.len() + self.not_run.len()
     }
 
     /// The case that took the most CPU time.
@@ -71,81 +93,174 @@ impl Judged {
     pub(crate) fn peak_kib(&self) -> Option<u64> {
         self.cases.iter().filter_map(|case| Some(case.run()?.memory_kib)).max()
     }
-
-    /// The first case that is not accepted.
-    pub(crate) fn first_failing(&self) -> Option<&JudgedCase> {
-        self.cases.iter().find(|case| case.verdict != Verdict::Ac)
-    }
 }
 
 impl JudgedCase {
+    fn new(case: Arc<Case>, outcome: Outcome, limits: &Limits, spool: &Arc<Spool>) -> Self {
+        let verdict = Verdict::of(&outcome, limits);
+        let mut it = Self { case, verdict, outcome, texts: None };
+        if let Outcome::Ran(run) = &mut it.outcome {
+            match spool.take(run) {
+                Ok(texts) => it.texts = Some(texts),
+                Err(error) => {
+                    it.verdict = Verdict::Ie;
+                    it.outcome = Outcome::Failed(format!("cannot keep what was printed: {error}"));
+                }
+            }
+        }
+        it
+    }
+
+    /// The run, without what the program printed.
     pub(crate) fn run(&self) -> Option<&Run> {
         match &self.outcome {
             Outcome::Ran(run) => Some(run),
             Outcome::Failed(_) => None,
         }
     }
+
+    /// All that came of it.
+    pub(crate) fn outcome(&self) -> Outcome {
+        let mut outcome = self.outcome.clone();
+        if let (Outcome::Ran(run), Some(texts)) = (&mut outcome, &self.texts)
+            && let Err(error) = texts.restore(run)
+        {
+            return Outcome::Failed(format!("cannot read back what was printed: {error}"));
+        }
+        outcome
+    }
+
+    /// Only the wall time was too long, which a busy machine may be to blame for.
+    fn may_be_confirmed(&self, limits: &Limits) -> bool {
+        self.verdict == Verdict::Tle && self.run().is_some_and(|run| run.cpu <= limits.time)
+    }
 }
 
 /// Judges every candidate on every case. After a signal the result is partial.
+///
+/// # Errors
+///
+/// What programs print cannot be kept.
 pub(crate) fn judge(
     pool: &Pool,
     candidates: &[Candidate],
     cases: &[Case],
     options: &Options,
     progress: &Progress,
-) -> Vec<Judged> {
-    let verdict_of = |outcome: &Outcome| Verdict::of(outcome, &options.limits);
-    let request = |command: &[_], case: &Case| Request {
-        command: command.to_vec(),
-        folder: None,
-        input: case.input.clone(),
-        answer: Some((case.answer.clone(), options.rule)),
-        limits: options.limits,
+) -> Result<Vec<Judged>> {
+    let spool = Spool::new().context("cannot make a file to keep what programs print")?;
+    let cases: Vec<_> = cases.iter().cloned().map(Arc::new).collect();
+    let mut judging = Judging {
+        judged: vec![vec![None; cases.len()]; candidates.len()],
+        time_outs: candidates.iter().map(|_| AtomicUsize::new(0)).collect(),
+        candidates,
+        cases: &cases,
+        options,
+        progress,
+        spool,
     };
-    let ready = candidates
-        .iter()
-        .enumerate()
-        .filter_map(|(at, candidate)| Some((at, candidate.command.as_ref().ok()?)));
-    let requests = ready.flat_map(|(at, command)| {
-        cases.iter().enumerate().map(move |(case, it)| ((at, case), request(command, it)))
-    });
-
-    let mut outcomes: Vec<Vec<Option<Outcome>>> = vec![vec![None; cases.len()]; candidates.len()];
-    pool.run_all(requests, |(at, case), outcome| {
-        let verdict = verdict_of(&outcome);
-        progress.step(&candidates[at].name);
-        outcomes[at][case] = Some(outcome);
-        if options.fail_fast && verdict != Verdict::Ac {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-
-    // What ran beside it may have slowed a program down.
+    judging.run_side_by_side(pool);
     if pool.jobs() > 1 {
-        for (candidate, outcomes) in candidates.iter().zip(&mut outcomes) {
-            let Ok(command) = &candidate.command else { continue };
-            for (case, outcome) in cases.iter().zip(outcomes) {
-                let too_slow = outcome.as_ref().is_some_and(|it| verdict_of(it) == Verdict::Tle);
-                if too_slow && interrupt::signal().is_none() {
-                    progress.confirm(&candidate.name);
-                    *outcome = pool.run_alone(&request(command, case));
+        for candidate in 0..candidates.len() {
+            judging.confirm_alone(pool, candidate);
+        }
+    }
+    Ok(judging.result())
+}
+
+struct Judging<'a> {
+    candidates: &'a [Candidate],
+    cases: &'a [Arc<Case>],
+    options: &'a Options,
+    progress: &'a Progress,
+    spool: Arc<Spool>,
+    /// By candidate and case.
+    judged: Vec<Vec<Option<JudgedCase>>>,
+    /// How many cases of each candidate are beyond the time limit.
+    time_outs: Vec<AtomicUsize>,
+}
+
+impl Judging<'_> {
+    fn run_side_by_side(&mut self, pool: &Pool) {
+        let Self { candidates, cases, options, .. } = *self;
+        let (time_outs, judged) = (&self.time_outs, &mut self.judged);
+        let (spool, progress) = (&self.spool, self.progress);
+        let all = (0..candidates.len()).flat_map(|at| (0..cases.len()).map(move |case| (at, case)));
+        let requests = all.filter(|&(at, _)| !is_over(&time_outs[at], options)).filter_map(
+            |(at, case)| Some(((at, case), request(&candidates[at], &cases[case], options)?)),
+        );
+        pool.run_all(requests, |(at, case), outcome| {
+            progress.step(&candidates[at].name);
+            let it = JudgedCase::new(cases[case].clone(), outcome, &options.limits, spool);
+            time_outs[at].fetch_add((it.verdict == Verdict::Tle).into(), Ordering::Relaxed);
+            let stop = options.fail_fast && it.verdict != Verdict::Ac;
+            judged[at][case] = Some(it);
+            if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+
+    /// Runs the cases again that may have been too slow only beside others, one by
+    /// one and with nothing beside them, until one is too slow again. Then those
+    /// that were not run for that reason.
+    fn confirm_alone(&mut self, pool: &Pool, at: usize) {
+        let options = self.options;
+        let was_over = is_over(&self.time_outs[at], options);
+        for case in 0..self.cases.len() {
+            let slow = self.judged[at][case].as_ref();
+            if slow.is_some_and(|it| it.may_be_confirmed(&options.limits)) {
+                self.progress.confirm(&self.candidates[at].name);
+                self.time_outs[at].fetch_sub(1, Ordering::Relaxed);
+                if self.run_alone(pool, at, case) != Some(Verdict::Ac) {
+                    break;
+                }
+            }
+        }
+        if was_over {
+            for case in 0..self.cases.len() {
+                if self.judged[at][case].is_none() && !is_over(&self.time_outs[at], options) {
+                    self.run_alone(pool, at, case);
                 }
             }
         }
     }
 
-    candidates
-        .iter()
-        .zip(outcomes)
-        .map(|(candidate, outcomes)| {
-            let judged = cases.iter().zip(outcomes).filter_map(|(case, outcome)| {
-                let outcome = outcome?;
-                Some(JudgedCase { case: case.clone(), verdict: verdict_of(&outcome), outcome })
-            });
-            Judged::new(candidate, judged.collect(), cases.len(), options.limits)
+    fn run_alone(&mut self, pool: &Pool, at: usize, case: usize) -> Option<Verdict> {
+        if interrupt::signal().is_some() {
+            return None;
+        }
+        let request = request(&self.candidates[at], &self.cases[case], self.options)?;
+        let outcome = pool.run_alone(&request)?;
+        let it =
+            JudgedCase::new(self.cases[case].clone(), outcome, &self.options.limits, &self.spool);
+        let verdict = it.verdict;
+        self.time_outs[at].fetch_add((verdict == Verdict::Tle).into(), Ordering::Relaxed);
+        self.judged[at][case] = Some(it);
+        Some(verdict)
+    }
+
+    fn result(self) -> Vec<Judged> {
+        let all = self.candidates.iter().zip(self.judged);
+        all.map(|(candidate, judged)| {
+            let is_run = judged.iter().map(Option::is_some);
+            let not_run = self.cases.iter().zip(is_run).filter(|(_, is_run)| !is_run);
+            let not_run = not_run.map(|(case, _)| case.name.clone()).collect();
+            let judged = judged.into_iter().flatten().collect();
+            Judged::new(candidate, judged, not_run, self.options.limits)
         })
         .collect()
+    }
+}
+
+fn is_over(time_outs: &AtomicUsize, options: &Options) -> bool {
+    !options.all && time_outs.load(Ordering::Relaxed) >= MOST_TIME_OUTS
+}
+
+fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Request> {
+    Some(Request {
+        command: candidate.command.as_ref().ok()?.clone(),
+        folder: None,
+        input: case.input.clone(),
+        answer: Some((case.answer.clone(), options.rule)),
+        limits: options.limits,
+    })
 }

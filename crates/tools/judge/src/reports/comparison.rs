@@ -85,7 +85,8 @@ fn failure(it: &Comparison, name: &str, fault: &Fault) -> String {
                 format!("a board at distance {distance}")
             });
             parts.push(format!("{name}: {verdict} on {place}, so its times do not count"));
-            let (input, answer) = (boards::input(it.puzzle, board), boards::answer(*distance));
+            let input = (boards::input(it.puzzle, board).into_bytes(), true);
+            let answer = (boards::answer(*distance).into_bytes(), true);
             let details = run_details(&input, &answer, verdict, run, &it.limits);
             parts.extend(details.iter().map(|part| indent(part)));
         }

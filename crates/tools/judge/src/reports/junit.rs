@@ -1,22 +1,23 @@
-//! `--format junit`: JUnit XML, a suite a program, a test a case.
+//! `--format junit`: JUnit XML, a suite a program, a test a case, written as it is
+//! read back, so that it never stands in memory whole.
 
 use super::JudgedProblem;
 use super::failure::fault;
-use super::text::{head, output};
+use super::text::{head, lossy};
 use crate::judging::{Judged, JudgedCase, Verdict};
 use engine::{Limits, Outcome};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
-use std::io;
+use std::io::{self, Write};
 
-/// How much of an output is given.
-const SHOWN_BYTES: u64 = 4 << 10;
+/// How much of an output is given, in bytes.
+const SHOWN_BYTES: usize = 4 << 10;
 
-type Xml = Writer<Vec<u8>>;
+type Xml<'a> = Writer<&'a mut dyn Write>;
 
-/// The report, with a newline at its end.
-pub(crate) fn junit(problems: &[JudgedProblem]) -> io::Result<String> {
-    let mut xml = Writer::new_with_indent(Vec::new(), b' ', 2);
+/// Writes the report, with a newline at its end.
+pub(crate) fn junit(problems: &[JudgedProblem], to: &mut dyn Write) -> io::Result<()> {
+    let mut xml = Writer::new_with_indent(to, b' ', 2);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     let programs = || problems.iter().flat_map(|problem| &problem.programs);
     let attributes = counts(programs()).map(|(name, count)| (name, count.to_string()));
@@ -27,12 +28,12 @@ pub(crate) fn junit(problems: &[JudgedProblem]) -> io::Result<String> {
             let suites = problems.iter().flat_map(|it| it.programs.iter().map(move |p| (it, p)));
             { suites }.try_for_each(|(problem, program)| suite(xml, problem, program))
         })?;
-    Ok(String::from_utf8_lossy(&xml.into_inner()).into_owned() + "\n")
+    xml.into_inner().write_all(b"\n")
 }
 
-/// How many tests, failures and errors `programs` have.
-fn counts<'a>(programs: impl Iterator<Item = &'a Judged>) -> [(&'static str, usize); 3] {
-    let [mut tests, mut failures, mut errors] = [0; 3];
+/// How many tests, failures, errors and skipped tests `programs` have.
+fn counts<'a>(programs: impl Iterator<Item = &'a Judged>) -> [(&'static str, usize); 4] {
+    let [mut tests, mut failures, mut errors, mut skipped] = [0; 4];
     for program in programs {
         // That it cannot be run is an error of its own.
         let verdicts = program.cases.iter().map(|case| case.verdict);
@@ -41,11 +42,13 @@ fn counts<'a>(programs: impl Iterator<Item = &'a Judged>) -> [(&'static str, usi
             errors += usize::from(verdict == Verdict::Ie);
             failures += usize::from(![Verdict::Ac, Verdict::Ie].contains(&verdict));
         }
+        skipped += program.not_run.len();
+        tests += program.not_run.len();
     }
-    [("tests", tests), ("failures", failures), ("errors", errors)]
+    [("tests", tests), ("failures", failures), ("errors", errors), ("skipped", skipped)]
 }
 
-fn suite(xml: &mut Xml, problem: &JudgedProblem, program: &Judged) -> io::Result<()> {
+fn suite(xml: &mut Xml<'_>, problem: &JudgedProblem, program: &Judged) -> io::Result<()> {
     let attributes = counts([program].into_iter()).map(|(name, count)| (name, count.to_string()));
     xml.create_element("testsuite")
         .with_attribute(("name", &*text(&program.name)))
@@ -61,13 +64,25 @@ fn suite(xml: &mut Xml, problem: &JudgedProblem, program: &Judged) -> io::Result
                     |xml| fault_element(xml, program.verdict, true, message),
                 )?;
             }
-            program.cases.iter().try_for_each(|case| test(xml, program, case))
+            program.cases.iter().try_for_each(|case| test(xml, program, case))?;
+            program.not_run.iter().try_for_each(|name| {
+                let attributes = [("name", &*text(name)), ("classname", &*text(&program.name))];
+                let test = xml.create_element("testcase").with_attributes(attributes);
+                test.write_inner_content(|xml| {
+                    xml.create_element("skipped").write_empty().map(drop)
+                })
+                .map(drop)
+            })
         })?;
     Ok(())
 }
 
-fn test(xml: &mut Xml, program: &Judged, case: &JudgedCase) -> io::Result<()> {
-    let run = case.run();
+fn test(xml: &mut Xml<'_>, program: &Judged, case: &JudgedCase) -> io::Result<()> {
+    let outcome = case.outcome();
+    let run = match &outcome {
+        Outcome::Ran(run) => Some(run),
+        Outcome::Failed(_) => None,
+    };
     let time = run.map(|run| format!("{:.3}", run.wall.as_secs_f64()));
     xml.create_element("testcase")
         .with_attributes([("name", &*text(&case.case.name)), ("classname", &*text(&program.name))])
@@ -77,11 +92,11 @@ fn test(xml: &mut Xml, program: &Judged, case: &JudgedCase) -> io::Result<()> {
                 return Ok(());
             }
             let is_error = case.verdict == Verdict::Ie;
-            fault_element(xml, case.verdict, is_error, &reason(case, &program.limits))?;
+            fault_element(xml, case.verdict, is_error, &reason(case, &outcome, &program.limits))?;
             let Some(run) = run else { return Ok(()) };
             for (name, shown) in [
-                ("system-out", output(&run.stdout, run.output_bytes)),
-                ("system-err", output(&run.stderr, run.stderr_bytes)),
+                ("system-out", lossy(&run.stdout, run.output_bytes == run.stdout.len() as u64)),
+                ("system-err", lossy(&run.stderr, run.stderr_bytes == run.stderr.len() as u64)),
             ] {
                 xml.create_element(name).write_text_content(BytesText::new(&text(&shown)))?;
             }
@@ -90,18 +105,19 @@ fn test(xml: &mut Xml, program: &Judged, case: &JudgedCase) -> io::Result<()> {
     Ok(())
 }
 
-fn fault_element(xml: &mut Xml, kind: Verdict, is_error: bool, message: &str) -> io::Result<()> {
+fn fault_element(xml: &mut Xml<'_>, kind: Verdict, is_error: bool, message: &str) -> io::Result<()> {
     xml.create_element(if is_error { "error" } else { "failure" })
         .with_attributes([("type", &*kind.to_string()), ("message", &*text(message))])
         .write_empty()
         .map(drop)
 }
 
-fn reason(case: &JudgedCase, limits: &Limits) -> String {
-    match &case.outcome {
+fn reason(case: &JudgedCase, outcome: &Outcome, limits: &Limits) -> String {
+    match outcome {
         Outcome::Failed(message) => message.clone(),
         Outcome::Ran(run) => fault(case.verdict, run, limits).unwrap_or_else(|| {
-            format!("expected {:?}", head(&case.case.answer, SHOWN_BYTES).trim_end())
+            let (expected, whole) = head(&case.case.answer, SHOWN_BYTES);
+            format!("expected {:?}", lossy(&expected, whole).trim_end())
         }),
     }
 }

@@ -1,6 +1,7 @@
 //! What a person, or another program, sees of a judging.
 
 mod comparison;
+mod difference;
 mod failure;
 mod json;
 mod junit;
@@ -16,6 +17,7 @@ pub(crate) use text::{milliseconds, path_from_here};
 
 use crate::judging::Judged;
 use engine::Limits;
+use oracle::Puzzle;
 
 /// The programs of a problem, judged.
 #[derive(Clone, Debug)]
@@ -24,5 +26,9 @@ pub(crate) struct JudgedProblem {
     pub(crate) title: String,
     pub(crate) url: String,
     pub(crate) limits: Limits,
+    /// The puzzle behind it, where the oracle knows it.
+    pub(crate) puzzle: Option<Puzzle>,
+    /// How a person named what is judged, if `stress` takes it as well.
+    pub(crate) named: Option<String>,
     pub(crate) programs: Vec<Judged>,
 }

@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 use catalog::{Error, Problem, Workspace};
 use comfy_table::{Cell, CellAlignment, ContentArrangement, Table, presets};
 use engine::Limits;
+use itertools::{EitherOrBoth, Itertools};
 
 /// A row a program.
 pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
@@ -17,7 +18,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
         table.add_row([
             Cell::new(program.verdict),
             Cell::new(label(&program.name)),
-            right(format!("{}/{}", program.passed(), program.total)),
+            right(format!("{}/{}", program.passed(), program.total())),
             right(slowest.map(|(_, cpu)| time(cpu)).unwrap_or_default()),
             Cell::new(slowest.map(|(case, _)| label(&case.case.name)).unwrap_or_default()),
             right(program.peak_kib().map(memory).unwrap_or_default()),
@@ -42,6 +43,9 @@ pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
             right(run.map(|run| time(run.wall)).unwrap_or_default()),
             right(run.map(|run| memory(run.memory_kib)).unwrap_or_default()),
         ]);
+    }
+    for name in &program.not_run {
+        table.add_row([Cell::new("-"), Cell::new(label(name)), Cell::new("not run")]);
     }
     let verdicts = program.cases.iter().map(|case| case.verdict);
     format!("{}\n{}\n", label(&program.name), with_verdicts_coloured(&table, verdicts, coloured))
@@ -101,10 +105,14 @@ fn with_verdicts_coloured(
         return text;
     }
     let (header, rows) = text.split_once('\n').unwrap_or((&text, ""));
-    let rows = rows.lines().zip(verdicts).map(|(row, verdict)| {
-        let style = style(verdict);
-        let name = verdict.to_string();
-        format!("\n{}", row.replacen(&name, &format!("{style}{name}{style:#}"), 1))
+    let rows = rows.lines().zip_longest(verdicts).filter_map(|row| match row {
+        EitherOrBoth::Both(row, verdict) => {
+            let style = style(verdict);
+            let name = verdict.to_string();
+            Some(format!("\n{}", row.replacen(&name, &format!("{style}{name}{style:#}"), 1)))
+        }
+        EitherOrBoth::Left(row) => Some(format!("\n{row}")),
+        EitherOrBoth::Right(_) => None,
     });
     header.to_owned() + &rows.collect::<String>()
 }

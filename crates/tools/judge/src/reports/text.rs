@@ -1,6 +1,6 @@
 //! Quantities and foreign text, as a person reads them.
 
-use engine::{KEPT_BYTES, Limits};
+use engine::Limits;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -61,7 +61,8 @@ fn cut(line: &str, columns: usize) -> String {
     for character in characters.by_ref().take(columns) {
         match character {
             '\t' => shown.push(' '),
-            it if it.is_control() => shown.extend(it.escape_default()),
+            // Written out, what is not seen or what a terminal might obey is seen.
+            it if !"'\"\\".contains(it) => shown.extend(it.escape_debug()),
             it => shown.push(it),
         }
     }
@@ -71,29 +72,51 @@ fn cut(line: &str, columns: usize) -> String {
     shown
 }
 
-/// The beginning of a file, `limit` bytes at most; what is no UTF-8 is marked.
-pub(crate) fn head(path: &Path, limit: u64) -> String {
-    let mut bytes = Vec::new();
-    match File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes)) {
-        Ok(_) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) => format!("(cannot be read: {error})"),
+/// Bytes as text, with a mark for what is not UTF-8. Where they are not the whole,
+/// a character that is cut off at their end is left out.
+pub(crate) fn lossy(bytes: &[u8], whole: bool) -> String {
+    characters(bytes, whole, |_| char::REPLACEMENT_CHARACTER.to_string())
+}
+
+/// Bytes as text for a person: what is not UTF-8 is written out.
+pub(crate) fn readable(bytes: &[u8], whole: bool) -> String {
+    let written_out = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\x{byte:02x}")).collect();
+    let mut text = characters(bytes, whole, written_out);
+    if !whole {
+        text.push_str("\n...");
     }
+    text
+}
+
+fn characters(bytes: &[u8], whole: bool, invalid: impl Fn(&[u8]) -> String) -> String {
+    let mut text = String::new();
+    let mut chunks = bytes.utf8_chunks().peekable();
+    while let Some(chunk) = chunks.next() {
+        text.push_str(chunk.valid());
+        let is_cut_off = !whole && chunks.peek().is_none();
+        if !chunk.invalid().is_empty() && !is_cut_off {
+            text.push_str(&invalid(chunk.invalid()));
+        }
+    }
+    text
+}
+
+/// The beginning of a file, `limit` bytes at most, and whether it is the whole.
+pub(crate) fn head(path: &Path, limit: usize) -> (Vec<u8>, bool) {
+    let mut bytes = Vec::new();
+    let file = File::open(path).map(|file| file.take(limit as u64 + 1));
+    if let Err(error) = file.and_then(|mut file| file.read_to_end(&mut bytes)) {
+        return (format!("(cannot be read: {error})").into_bytes(), true);
+    }
+    let whole = bytes.len() <= limit;
+    bytes.truncate(limit);
+    (bytes, whole)
 }
 
 /// The first `limit` bytes of `text`, at a character's end.
 pub(crate) fn cut_bytes(text: &str, limit: usize) -> &str {
     let end = (0..=limit.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
     &text[..end.unwrap_or(0)]
-}
-
-/// What was kept of an output of `count` bytes; three dots on a line of their own
-/// stand for the rest.
-pub(crate) fn output(kept: &[u8], count: u64) -> String {
-    let mut text = String::from_utf8_lossy(kept).into_owned();
-    if count > kept.len().min(KEPT_BYTES) as u64 {
-        text.push_str("\n...");
-    }
-    text
 }
 
 /// A path as one would type it from here.
@@ -104,7 +127,7 @@ pub(crate) fn path_from_here(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{cut_bytes, excerpt, label, time};
+    use super::{cut_bytes, excerpt, label, lossy, readable, time};
     use std::time::Duration;
 
     #[test]
@@ -124,6 +147,21 @@ mod tests {
     #[test]
     fn an_excerpt_gives_a_terminal_no_commands() {
         assert_eq!(excerpt("\u{1b}[31mred\0", 1, 99), "\\u{1b}[31mred\\u{0}");
+    }
+
+    #[test]
+    fn what_is_not_seen_is_written_out() {
+        assert_eq!(excerpt("\u{feff}2\u{200b}0 'é'", 1, 99), "\\u{feff}2\\u{200b}0 'é'");
+    }
+
+    #[test]
+    fn only_a_character_that_is_really_cut_off_is_left_out() {
+        let cut_off = &"aé".as_bytes()[..2];
+        assert_eq!(lossy(cut_off, false), "a");
+        assert_eq!(lossy(cut_off, true), "a\u{fffd}");
+        assert_eq!(lossy(b"\xffa", false), "\u{fffd}a");
+        assert_eq!(readable(b"\xff a", true), "\\xff a");
+        assert_eq!(readable(cut_off, false), "a\n...");
     }
 
     #[test]
