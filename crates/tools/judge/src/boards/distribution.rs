@@ -3,6 +3,7 @@
 use indicatif::HumanCount;
 use oracle::{Board, Puzzle};
 use std::collections::BTreeMap;
+use std::mem::take;
 
 /// How many boards lie at each distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +13,8 @@ pub(crate) struct Distribution {
     pub(crate) unsolvable: usize,
     /// The boards at the greatest distance.
     pub(crate) farthest: Vec<Board>,
+    /// There are no others.
+    pub(crate) is_whole: bool,
 }
 
 /// Boards at one distance, or that are unsolvable.
@@ -21,23 +24,41 @@ pub(crate) struct Sample {
     pub(crate) boards: Vec<Board>,
 }
 
+/// So many boards are counted between two looks at the clock and for signals.
+const BETWEEN_LOOKS: usize = 1024;
+
 impl Distribution {
-    pub(crate) fn of(puzzle: &Puzzle) -> Self {
-        let mut it = Self { at: Vec::new(), unsolvable: 0, farthest: Vec::new() };
-        for (board, distance) in puzzle.boards() {
-            let Some(distance) = distance else {
-                it.unsolvable += 1;
-                continue;
-            };
-            // They come nearest first.
-            if distance as usize == it.at.len() {
-                it.at.push(0);
-                it.farthest.clear();
+    /// Counts the boards level by level until all are counted or `stop` says so,
+    /// which is asked again and again with the number of boards that the oracle
+    /// holds. A level that is not counted whole is left out.
+    pub(crate) fn of(puzzle: &Puzzle, stop: impl Fn(usize) -> bool) -> Self {
+        let mut it = Self { at: Vec::new(), unsolvable: 0, farthest: Vec::new(), is_whole: true };
+        let mut boards = puzzle.boards();
+        let mut level = Vec::new();
+        for count in 1.. {
+            if count % BETWEEN_LOOKS == 0 && stop(boards.held()) {
+                it.is_whole = false;
+                return it;
             }
-            it.at[distance as usize] += 1;
-            it.farthest.push(board);
+            match boards.next() {
+                // They come nearest first.
+                Some((board, Some(distance))) => {
+                    if distance as usize > it.at.len() {
+                        it.push_level(&mut level);
+                    }
+                    level.push(board);
+                }
+                Some((_, None)) => it.unsolvable += 1,
+                None => break,
+            }
         }
+        it.push_level(&mut level);
         it
+    }
+
+    fn push_level(&mut self, level: &mut Vec<Board>) {
+        self.at.push(level.len());
+        self.farthest = take(level);
     }
 
     pub(crate) fn solvable(&self) -> usize {
@@ -59,6 +80,10 @@ impl Distribution {
 
     /// All of it in one line.
     pub(crate) fn summary(&self) -> String {
+        if !self.is_whole {
+            let count = HumanCount(self.solvable() as u64);
+            return format!("{count} boards up to distance {}; more follow.", self.most_moves());
+        }
         format!(
             "{} boards: {}. {:.2} moves on average, {} at most.",
             HumanCount(self.total() as u64),
@@ -129,9 +154,18 @@ mod tests {
     }
 
     #[test]
+    fn a_level_that_is_not_counted_whole_is_left_out() {
+        let puzzle = Puzzle::new(3, 3, Rule::Slide, &[1, 2, 3, 4, 5, 6, 7, 8, 0]).unwrap();
+        let distribution = Distribution::of(&puzzle, |_| true);
+        // Of the first 1,023 boards; published counts.
+        assert_eq!(distribution.at, [1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286]);
+        assert!(!distribution.is_whole);
+    }
+
+    #[test]
     fn samples_lie_where_they_say() {
         let puzzle = Puzzle::new(2, 3, Rule::Slide, &[1, 2, 3, 4, 5, 0]).unwrap();
-        let samples = Distribution::of(&puzzle).samples(&puzzle, 4);
+        let samples = Distribution::of(&puzzle, |_| false).samples(&puzzle, 4);
         let sizes: Vec<_> = samples.iter().map(|sample| sample.boards.len()).collect();
         // 1, 2, 3 boards at distance 0, 1, 2; 1 at 21; and the unsolvable ones.
         assert_eq!(sizes[..4], [1, 2, 3, 4]);

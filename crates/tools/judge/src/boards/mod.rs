@@ -4,14 +4,17 @@ pub(crate) mod cases;
 mod distribution;
 pub(crate) mod grid;
 pub(crate) mod unsolvable;
+mod walks;
 
 pub(crate) use distribution::{Distribution, Sample};
+pub(crate) use walks::Walks;
 
 use anyhow::{Context, Result, ensure};
-use engine::interrupt;
 use catalog::Problem;
+use engine::interrupt;
 use itertools::Itertools;
 use oracle::{Board, Puzzle};
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Read};
 use std::time::{Duration, Instant};
 
@@ -21,12 +24,16 @@ const SMALL: u64 = 3_628_800;
 /// A shortest path from `board` to the goal, both included, or `None` where there
 /// is none.
 ///
-/// The oracle gives up after `time`, or when a signal comes.
+/// # Errors
+///
+/// The board is not one of the puzzle; or it took more than `time`, or a signal
+/// came.
 pub(crate) fn path_within(
     puzzle: &Puzzle,
     board: &[u8],
     time: Duration,
 ) -> Result<Option<Vec<Board>>, oracle::Error> {
+    interrupt::watch();
     let start = Instant::now();
     puzzle.path_until(board, &mut || start.elapsed() > time || interrupt::signal().is_some())
 }
@@ -103,7 +110,7 @@ pub(crate) fn input(puzzle: &Puzzle, board: &[u8]) -> String {
 }
 
 /// What a program should print for a board at `distance`.
-pub(crate) fn answer(distance: Option<u32>) -> String {
+pub(crate) fn answer(distance: Option<impl Display>) -> String {
     distance.map_or("-1\n".into(), |distance| format!("{distance}\n"))
 }
 

@@ -11,6 +11,7 @@ use clap::{Arg, ArgMatches, Command};
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
+use std::time::Duration;
 
 const ABOUT: &str = "Makes a case of the board on standard input";
 
@@ -30,6 +31,7 @@ pub(super) fn arguments() -> Command {
         .arg(
             Arg::new("name").value_name("NAME").required(true).help("The name of the new case"),
         )
+        .arg(options::seconds_argument("60", "How long the oracle may look for a shortest path"))
         .arg(options::file_argument(
             "answer",
             "The answer, for a problem that the oracle does not know; the input is then taken as \
@@ -43,7 +45,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let name = text(matches, "name");
     cases::check_name(problem, name)?;
     let (input, answer) = match options::path(matches, "answer") {
-        None => from_oracle(problem)?,
+        None => from_oracle(problem, options::seconds_of(matches))?,
         Some(file) => from_files(problem, file)?,
     };
     let path = cases::write(problem, name, &input, &answer)?;
@@ -53,14 +55,15 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     Ok(Ending::Good)
 }
 
-fn from_oracle(problem: &Problem) -> Result<(Vec<u8>, Vec<u8>)> {
+fn from_oracle(problem: &Problem, time: Duration) -> Result<(Vec<u8>, Vec<u8>)> {
     let puzzle = boards::puzzle_of(problem)
         .context("without an oracle, give the answer with --answer FILE")?;
     let board = boards::read_board(puzzle)?;
     if let Some(name) = cases::case_with_board(problem, puzzle, &board)? {
         bail!("that board is the case '{name}' already");
     }
-    let answer = boards::answer(puzzle.distance(&board)?);
+    let path = boards::path_within(puzzle, &board, time)?;
+    let answer = boards::answer(path.map(|path| path.len() - 1));
     Ok((boards::input(puzzle, &board).into(), answer.into()))
 }
 

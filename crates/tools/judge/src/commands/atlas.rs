@@ -5,13 +5,17 @@ use super::options::{self, text};
 use crate::boards::{self, Distribution};
 use crate::files::Draft;
 use crate::output;
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::{ArgMatches, Command};
+use engine::interrupt;
 use indicatif::HumanCount;
 use itertools::Itertools;
 use oracle::Puzzle;
 use std::fmt::Write;
+use std::time::Instant;
 
+/// The oracle holds no more boards than this at a time: about 200 MiB.
+const MOST_HELD: usize = 10_000_000;
 /// Where standard output is not a terminal.
 const USUAL_COLUMNS: usize = 80;
 /// A bar is at most as long as is left of the line, but not shorter than this.
@@ -41,18 +45,33 @@ pub(super) fn arguments() -> Command {
             ("bars", "Bars that fit the terminal"),
             ("csv", "A line a distance: distance,boards (unsolvable boards are left out)"),
         ]))
+        .arg(options::seconds_argument(
+            "60",
+            "How long to count, where the boards are many; what was counted by then is shown",
+        ))
         .arg(options::file_argument("svg", "Draw it into this file, too"))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
     let problem = workspace.problem(text(matches, "problem"))?;
-    let puzzle = boards::small_puzzle_of(problem)?;
-    let distribution = Distribution::of(puzzle);
+    let puzzle = boards::puzzle_of(problem)?;
+    interrupt::watch();
+    let (start, time) = (Instant::now(), options::seconds_of(matches));
+    let distribution = Distribution::of(puzzle, |held| {
+        start.elapsed() > time || held > MOST_HELD || interrupt::signal().is_some()
+    });
+    if interrupt::signal().is_some() {
+        return Ok(Ending::Trouble);
+    }
+    ensure!(distribution.at.len() > 1 || distribution.is_whole, "too little time: use --seconds");
     if let Some(path) = options::path(matches, "svg") {
         let summary = distribution.summary();
         let picture = pictures::boards_by_distance(&problem.title, &summary, &distribution.at)?;
         Draft::new(path)?.finish(picture)?;
+    }
+    if !distribution.is_whole {
+        output::complain(&format!("not all boards are counted: {}", distribution.summary()));
     }
     output::print(match text(matches, "format") {
         "csv" => csv(&distribution),
@@ -102,6 +121,9 @@ fn bar(eighths: usize) -> String {
 
 fn summary(puzzle: &Puzzle, distribution: &Distribution) -> String {
     let number = |it: usize| HumanCount(it as u64).to_string();
+    if !distribution.is_whole {
+        return distribution.summary() + "\n";
+    }
     let farthest = &distribution.farthest;
     let mut shown =
         farthest.iter().take(SHOWN_BOARDS).map(|board| boards::in_one_line(puzzle, board));

@@ -11,7 +11,7 @@ use crate::{machine, output};
 use anyhow::Result;
 use catalog::{Problem, Program};
 use clap::{Arg, ArgMatches, Command, value_parser};
-use engine::Pool;
+use engine::{Pool, interrupt};
 use itertools::Itertools;
 use pictures::{Line, Times, time_by_distance};
 use std::ffi::OsString;
@@ -83,7 +83,11 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     // Side by side, programs would slow each other down.
     let pool = Pool::new(1)?;
     let runners = runners(&pool, problem, named)?;
-    let samples = Distribution::of(puzzle).samples(puzzle, number(matches, "boards").get());
+    let distribution = Distribution::of(puzzle, |_| interrupt::signal().is_some());
+    if interrupt::signal().is_some() {
+        return Ok(Ending::Trouble);
+    }
+    let samples = distribution.samples(puzzle, number(matches, "boards").get());
     let plan = Plan {
         puzzle,
         samples: &samples,

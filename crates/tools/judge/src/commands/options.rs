@@ -50,6 +50,21 @@ pub(super) fn limit_arguments() -> [Arg; 3] {
     ]
 }
 
+/// `--seconds`, for how long something is done.
+pub(super) fn seconds_argument(default: &'static str, help: &'static str) -> Arg {
+    Arg::new("seconds")
+        .long("seconds")
+        .value_name("SECONDS")
+        .default_value(default)
+        .value_parser(seconds)
+        .help(help)
+}
+
+/// What `--seconds` says.
+pub(super) fn seconds_of(matches: &ArgMatches) -> Duration {
+    matches.get_one("seconds").copied().unwrap_or_default()
+}
+
 /// `--jobs`.
 pub(super) fn jobs_argument() -> Arg {
     Arg::new("jobs")

@@ -26,6 +26,7 @@ pub(super) fn arguments() -> Command {
         .long_about(format!("{ABOUT}\n\n{DETAILS}"))
         .after_help(EXAMPLES)
         .arg(options::problem_argument())
+        .arg(options::seconds_argument("60", "How long the oracle may look for a shortest path"))
         .arg(options::format_argument(&[
             ("grid", "A grid a step"),
             (
@@ -40,7 +41,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
     let puzzle = boards::puzzle_of(workspace.problem(text(matches, "problem"))?)?;
     let board = boards::read_board(puzzle)?;
-    let shown = match (puzzle.path(&board)?, text(matches, "format")) {
+    let time = options::seconds_of(matches);
+    let shown = match (boards::path_within(puzzle, &board, time)?, text(matches, "format")) {
         (None, _) => format!("unsolvable: {}\n", unsolvable::reason(puzzle, &board)),
         (Some(path), "moves") => grid::moves(puzzle, &path) + "\n",
         (Some(path), _) => {

@@ -3,9 +3,10 @@
 use super::Ending;
 use super::options::{self, text};
 use crate::judging::{Options, Verdict, judge};
+use crate::output;
 use crate::programs::{self, Source};
 use crate::progress::Progress;
-use crate::{output, reports};
+use crate::reports::{self, JudgedProblem};
 use anyhow::{Context, Result};
 use catalog::Problem;
 use checker::Rule;
@@ -94,15 +95,24 @@ fn leetcode_part(text: &[u8]) -> Option<Vec<u8>> {
 fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
     let cases = problem.cases()?;
     let limits = options::problem_limits(Some(problem));
-    let options = Options { limits, rule: Rule::Tokens, fail_fast: false };
+    let options = Options { limits, rule: Rule::Tokens, fail_fast: false, all: false };
     let pool = Pool::new(options::cores())?;
     let candidates = programs::compile(&pool, std::slice::from_ref(source))?;
     let progress = Progress::new(cases.len());
-    let judged = judge(&pool, &candidates, &cases, &options, &progress);
+    let judged = judge(&pool, &candidates, &cases, &options, &progress)?;
     drop(progress);
-    let failures = judged.iter().filter_map(reports::failure);
+    let judged = JudgedProblem {
+        name: problem.name.clone(),
+        title: problem.title.clone(),
+        url: problem.url.clone(),
+        limits,
+        puzzle: problem.puzzle.clone(),
+        named: Some(source.name.clone()),
+        programs: judged,
+    };
+    let failures = judged.programs.iter().filter_map(|it| reports::failure(&judged, it));
     for failure in failures.filter(|_| interrupt::signal().is_none()) {
         output::complain(&format!("not accepted here: {}", failure.trim_end()));
     }
-    Ok(judged.iter().map(|program| program.verdict).min().unwrap_or(Verdict::Ie))
+    Ok(judged.programs.iter().map(|program| program.verdict).min().unwrap_or(Verdict::Ie))
 }

@@ -15,7 +15,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Limits, Pool, interrupt};
 use glob::Pattern;
 use itertools::Itertools;
+use oracle::Puzzle;
 use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
 use std::path::Path;
 
 const ABOUT: &str = "Judges programs: the workspace's own, a source file, or any command";
@@ -87,6 +89,7 @@ pub(super) fn arguments() -> Command {
             ("json", "One JSON object"),
             ("junit", "JUnit XML"),
         ]))
+        .arg(flag("all").help("Do not stop at a program's third case beyond the time limit"))
         .arg(flag("exact").help("Compare the output byte by byte, not token by token"))
         .arg(
             flag("fail-fast")
@@ -103,6 +106,7 @@ struct Task {
     limits: Limits,
     cases: Vec<Case>,
     programs: Named,
+    puzzle: Option<Puzzle>,
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -121,9 +125,11 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let rule = if matches.get_flag("exact") { Rule::Bytes } else { Rule::Tokens };
     let mut problems = Vec::new();
     for task in tasks {
-        let options = Options { limits: task.limits, rule, fail_fast };
+        let all = matches.get_flag("all");
+        let options = Options { limits: task.limits, rule, fail_fast, all };
+        let named = task.programs.name_of_own();
         let candidates = task.programs.compile(&pool)?;
-        let programs = judge(&pool, &candidates, &task.cases, &options, &progress);
+        let programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
         if interrupt::signal().is_some() {
             return Ok(Ending::Trouble);
         }
@@ -133,6 +139,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
             title: task.title,
             url: task.url,
             limits: task.limits,
+            puzzle: task.puzzle,
+            named,
             programs,
         });
         if failed && fail_fast {
@@ -140,26 +148,32 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         }
     }
     drop(progress);
-    output::print(&report(&problems, matches)?)?;
+    output::print_with(|out| report(&problems, matches, out))?;
     Ok(start.max(ending(&problems)))
 }
 
-fn report(problems: &[JudgedProblem], matches: &ArgMatches) -> Result<String> {
+fn report(problems: &[JudgedProblem], matches: &ArgMatches, to: &mut dyn Write) -> io::Result<()> {
     match text(matches, "format") {
-        "json" => return Ok(reports::json(problems)?),
-        "junit" => return Ok(reports::junit(problems)?),
+        "json" => return reports::json(problems, to),
+        "junit" => return reports::junit(problems, to),
         _ => {}
     }
     let coloured = output::is_coloured();
-    let mut parts = Vec::new();
-    for problem in problems {
-        parts.push(reports::programs(problem, coloured));
-        if matches.get_flag("verbose") {
-            parts.extend(problem.programs.iter().map(|it| reports::cases(it, coloured)));
+    for (at, problem) in problems.iter().enumerate() {
+        if at > 0 {
+            writeln!(to)?;
         }
-        parts.extend(problem.programs.iter().filter_map(reports::failure));
+        write!(to, "{}", reports::programs(problem, coloured))?;
+        if matches.get_flag("verbose") {
+            for program in &problem.programs {
+                write!(to, "\n{}", reports::cases(program, coloured))?;
+            }
+        }
+        for failure in problem.programs.iter().filter_map(|it| reports::failure(problem, it)) {
+            write!(to, "\n{failure}")?;
+        }
     }
-    Ok(parts.join("\n"))
+    Ok(())
 }
 
 fn ending(problems: &[JudgedProblem]) -> Ending {
@@ -198,6 +212,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         limits: options::limits(matches, None),
         cases,
         programs,
+        puzzle: None,
     })
 }
 
@@ -213,6 +228,7 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             limits: options::limits(matches, Some(problem)),
             cases: problem.cases()?,
             programs: Named::for_problem(problem, named(matches, "program"), &command)?,
+            puzzle: problem.puzzle.clone(),
         })
     };
     match named(matches, "problem") {

@@ -43,8 +43,10 @@ pub(crate) struct Judged {
     pub(crate) message: Option<String>,
     /// Of each case that was run, in order.
     pub(crate) cases: Vec<JudgedCase>,
-    /// The names of the cases that were not run.
+    /// The names of the cases that were not run, though it was ready.
     pub(crate) not_run: Vec<String>,
+    /// How many cases there are.
+    pub(crate) total: usize,
     /// What it was allowed.
     pub(crate) limits: Limits,
 }
@@ -63,24 +65,23 @@ impl Judged {
     fn new(
         candidate: &Candidate,
         cases: Vec<JudgedCase>,
-        not_run: Vec<String>,
+        mut not_run: Vec<String>,
         limits: Limits,
     ) -> Self {
+        let total = cases.len() + not_run.len();
+        if candidate.command.is_err() {
+            not_run.clear();
+        }
         let (verdict, message) = match &candidate.command {
             Ok(_) => (cases.iter().map(|case| case.verdict).min().unwrap_or(Verdict::Ac), None),
             Err(NotReady::Refused(message)) => (Verdict::Ce, Some(message.clone())),
             Err(NotReady::Failed(message)) => (Verdict::Ie, Some(message.clone())),
         };
-        Self { name: candidate.name.clone(), verdict, message, cases, not_run, limits }
+        Self { name: candidate.name.clone(), verdict, message, cases, not_run, total, limits }
     }
 
     pub(crate) fn passed(&self) -> usize {
         self.cases.iter().filter(|case| case.verdict == Verdict::Ac).count()
-    }
-
-    /// How many cases there are.
-    pub(crate) fn total(&self) -> usize {
-        self.cases.len() + self.not_run.len()
     }
 
     /// The case that took the most CPU time.
@@ -186,9 +187,10 @@ impl Judging<'_> {
         let (time_outs, judged) = (&self.time_outs, &mut self.judged);
         let (spool, progress) = (&self.spool, self.progress);
         let all = (0..candidates.len()).flat_map(|at| (0..cases.len()).map(move |case| (at, case)));
-        let requests = all.filter(|&(at, _)| !is_over(&time_outs[at], options)).filter_map(
-            |(at, case)| Some(((at, case), request(&candidates[at], &cases[case], options)?)),
-        );
+        let requests =
+            all.filter(|&(at, _)| !is_over(&time_outs[at], options)).filter_map(|(at, case)| {
+                Some(((at, case), request(&candidates[at], &cases[case], options)?))
+            });
         pool.run_all(requests, |(at, case), outcome| {
             progress.step(&candidates[at].name);
             let it = JudgedCase::new(cases[case].clone(), outcome, &options.limits, spool);

@@ -133,6 +133,20 @@ impl Named {
         }
     }
 
+    /// What a person typed, where that is one thing of their own.
+    pub(crate) fn name_of_own(&self) -> Option<String> {
+        match self {
+            Self::Sources(sources) => match &sources[..] {
+                [source] => Some(quoted(&source.name)),
+                _ => None,
+            },
+            Self::Command(words) => {
+                let words = words.iter().map(|word| quoted(&word.to_string_lossy())).join(" ");
+                Some(format!("-- {words}"))
+            }
+        }
+    }
+
     /// How many candidates it makes.
     pub(crate) fn count(&self) -> usize {
         match self {

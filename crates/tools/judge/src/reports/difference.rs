@@ -51,7 +51,7 @@ fn place(text: &[u8], at: usize) -> Place {
     let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |it| it + 1);
     let is_new_character = |byte: &&u8| **byte & 0b1100_0000 != 0b1000_0000;
     Place {
-        line: before.iter().filter(|&&byte| byte == b'\n').count() + 1,
+        line: before.split(|&byte| byte == b'\n').count(),
         column: before[line_start..].iter().filter(is_new_character).count() + 1,
         line_start,
     }

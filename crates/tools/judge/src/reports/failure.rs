@@ -73,7 +73,8 @@ fn failing_case(problem: &JudgedProblem, program: &Judged, case: &JudgedCase) ->
     match &case.outcome() {
         Outcome::Failed(message) => parts.push(indent(&excerpt(message, LINES, COLUMNS))),
         Outcome::Ran(run) => {
-            let [input, answer] = [&case.case.input, &case.case.answer].map(|it| head(it, HEAD_BYTES));
+            let [input, answer] =
+                [&case.case.input, &case.case.answer].map(|it| head(it, HEAD_BYTES));
             let details = run_details(&input, &answer, verdict, run, &program.limits);
             parts.extend(details.iter().map(|part| indent(part)));
             let doubt = problem.puzzle.as_ref().and_then(|it| doubt(it, &input.0, &answer.0));
@@ -110,11 +111,8 @@ pub(crate) fn run_details(
     let got = (run.stdout.clone(), run.output_bytes == run.stdout.len() as u64);
     let difference = first_difference(&answer.0, &got.0).filter(|_| verdict == Verdict::Wa);
     let starts = difference.map_or((0, 0), |(one, other)| (one.line_start, other.line_start));
-    let mut parts = vec![side_by_side([
-        shown(input, 0),
-        shown(answer, starts.0),
-        shown(&got, starts.1),
-    ])];
+    let mut parts =
+        vec![side_by_side([shown(input, 0), shown(answer, starts.0), shown(&got, starts.1)])];
     if let Some((_, place)) = difference {
         parts.push(format!("first difference: line {}, column {}", place.line, place.column));
     }

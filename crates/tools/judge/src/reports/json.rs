@@ -50,7 +50,7 @@ impl Serialize for Judged {
             map.serialize_entry("message", message)?;
         }
         map.serialize_entry("passed", &self.passed())?;
-        map.serialize_entry("total", &self.total())?;
+        map.serialize_entry("total", &self.total)?;
         map.serialize_entry("slowest_ms", &self.slowest().map(|(_, cpu)| milliseconds(cpu)))?;
         map.serialize_entry("peak_kib", &self.peak_kib())?;
         map.serialize_entry("cases", &self.cases)?;

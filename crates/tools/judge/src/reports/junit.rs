@@ -105,7 +105,12 @@ fn test(xml: &mut Xml<'_>, program: &Judged, case: &JudgedCase) -> io::Result<()
     Ok(())
 }
 
-fn fault_element(xml: &mut Xml<'_>, kind: Verdict, is_error: bool, message: &str) -> io::Result<()> {
+fn fault_element(
+    xml: &mut Xml<'_>,
+    kind: Verdict,
+    is_error: bool,
+    message: &str,
+) -> io::Result<()> {
     xml.create_element(if is_error { "error" } else { "failure" })
         .with_attributes([("type", &*kind.to_string()), ("message", &*text(message))])
         .write_empty()

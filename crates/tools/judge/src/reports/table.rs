@@ -18,7 +18,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
         table.add_row([
             Cell::new(program.verdict),
             Cell::new(label(&program.name)),
-            right(format!("{}/{}", program.passed(), program.total())),
+            right(format!("{}/{}", program.passed(), program.total)),
             right(slowest.map(|(_, cpu)| time(cpu)).unwrap_or_default()),
             Cell::new(slowest.map(|(case, _)| label(&case.case.name)).unwrap_or_default()),
             right(program.peak_kib().map(memory).unwrap_or_default()),

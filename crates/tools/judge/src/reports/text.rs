@@ -1,6 +1,7 @@
 //! Quantities and foreign text, as a person reads them.
 
 use engine::Limits;
+use itertools::Itertools;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -80,7 +81,7 @@ pub(crate) fn lossy(bytes: &[u8], whole: bool) -> String {
 
 /// Bytes as text for a person: what is not UTF-8 is written out.
 pub(crate) fn readable(bytes: &[u8], whole: bool) -> String {
-    let written_out = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\x{byte:02x}")).collect();
+    let written_out = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\x{byte:02x}")).join("");
     let mut text = characters(bytes, whole, written_out);
     if !whole {
         text.push_str("\n...");
@@ -146,7 +147,7 @@ mod tests {
 
     #[test]
     fn an_excerpt_gives_a_terminal_no_commands() {
-        assert_eq!(excerpt("\u{1b}[31mred\0", 1, 99), "\\u{1b}[31mred\\u{0}");
+        assert_eq!(excerpt("\u{1b}[31mred\0", 1, 99), "\\u{1b}[31mred\\0");
     }
 
     #[test]

@@ -71,7 +71,7 @@ fn json_has_its_shape_and_is_alone_on_stdout() {
         let number = |key: &str| case[key].as_f64().expect("a number");
         assert_eq!(
             keys(case),
-            "case cpu_ms exit_code expected got memory_kib signal verdict wall_ms"
+            "case cpu_ms exit_code expected got memory_kib signal stderr verdict wall_ms"
         );
         assert_eq!(case["expected"], "3\n");
         assert!(number("cpu_ms") > 0.0 && number("wall_ms") > 0.0, "{case}");
@@ -204,7 +204,11 @@ fn junit_is_a_suite_a_program_and_a_test_a_case() {
         None,
         Some(("failure", "WA", "expected \"3\"")),
         Some(("failure", "RE", "ended with status 3")),
-        Some(("failure", "RE", "ended by SIGSEGV")),
+        Some((
+            "failure",
+            "RE",
+            "ended by SIGSEGV: often an index out of range, or recursion too deep for the stack",
+        )),
         Some(("failure", "OLE", "printed more than 1.0 MiB")),
         Some(("error", "IE", "the program killed or stopped the process that watched it")),
     ];
@@ -277,17 +281,70 @@ fn where_the_judge_kept_no_more_it_says_so() {
     assert_eq!(ended.stdout.lines().filter(|line| line.trim() == "...").count(), 1, "{ended:#?}");
 }
 
+/// What is shown where the answer is `expected` and a program prints `printed`.
+fn shown_difference(expected: &str, printed: &str, words: &str) -> String {
+    let dir = cases([("1", "", expected)]);
+    write(&dir.path().join("printed"), printed);
+    let judge = Judge::on(dir.path()).words(AMPLE).words(words).words("-- cat");
+    judge.arg(dir.path().join("printed")).run().expect(1).stdout
+}
+
 #[test]
-fn a_difference_that_cannot_be_seen_is_told() {
-    let shown = |script: &str, words: &str| {
-        let dir = doing([script]);
-        let judge = Judge::on(dir.path()).words(AMPLE).words(words);
-        judge.args(["--", "sh", "-c", DOES]).run().expect(1).stdout
+fn a_difference_that_cannot_be_seen_is_written_out() {
+    let shown = shown_difference("20\n", "\u{feff}20\n", "");
+    assert!(shown.contains("\\u{feff}20"), "{shown}");
+    let shown = shown_difference("20\n", "2\u{200b}0\n", "");
+    assert!(shown.contains("2\\u{200b}0"), "{shown}");
+    let shown = shown_difference("3\n", "3", "--exact");
+    assert!(shown.contains("first difference: line 1, column 2"), "{shown}");
+    assert!(shown_difference("3\n", "", "").contains("(nothing)"));
+}
+
+#[test]
+fn of_many_equal_lines_those_from_the_first_difference_on_are_shown() {
+    let lines = |other: &str| {
+        (0..1000).map(|at| if at == 700 { other.to_owned() } else { "1".into() }).join("\n")
     };
-    let difference = "they differ in white space, or in what is not shown";
-    assert!(shown("printf 3", "--exact").contains(difference));
-    assert!(!shown("echo 4", "--exact").contains(difference));
-    assert!(shown("true", "").contains("(nothing)"));
+    let shown = shown_difference(&lines("1 2 3"), &lines("1 2 4"), "");
+    assert!(shown.contains("first difference: line 701, column 5"), "{shown}");
+    let row = shown.lines().find(|line| line.contains("1 2 3")).expect("a row");
+    assert!(row.contains("1 2 4"), "{shown}");
+    assert!(shown.lines().count() < 40, "{shown}");
+}
+
+#[test]
+fn a_character_that_the_judge_cut_is_not_shown_as_the_programs_fault() {
+    // 8 KiB are kept of the output, so a character of three bytes is cut.
+    let text = format!("{}\n", "\u{20ac}".repeat(4000));
+    for format in ["table", "json", "junit"] {
+        let shown = shown_difference("3\n", &text, &format!("--format {format}"));
+        assert!(!shown.contains('\u{fffd}'), "{shown}");
+    }
+}
+
+#[test]
+fn the_simplest_failing_case_is_shown_whatever_its_name() {
+    let dir = cases([("a", "1 2 3 4 5 6 7 8 9\n", "3\n"), ("b", "1\n", "3\n")]);
+    let shown = Judge::on(dir.path()).words(AMPLE).shell("echo 4").run().expect(1).stdout;
+    assert!(shown.contains(": WA on b ("), "{shown}");
+}
+
+#[test]
+fn after_the_third_case_beyond_the_time_limit_the_rest_is_not_run() {
+    let dir = cases((0..8).map(|at| (at.to_string(), "", "3\n")));
+    let judge = |words: &str| {
+        let judge = Judge::on(dir.path()).words("--jobs 2 --time-limit 0.1").words(words);
+        judge.shell("while :; do :; done").run().expect(1)
+    };
+    let shown = judge("").stdout;
+    assert!(shown.contains("cases were not run after so many beyond the time limit"), "{shown}");
+    let program = judge("--format json").program();
+    // Two ran side by side when the third was too slow.
+    let run = program["cases"].as_array().expect("cases").len();
+    assert!((3..=4).contains(&run), "{run}");
+    assert_eq!(program["not_run"].as_array().expect("names").len(), 8 - run);
+    assert_eq!(program["total"], 8);
+    assert_eq!(judge("--format json --all").cases().len(), 8);
 }
 
 #[test]
