@@ -1,11 +1,8 @@
 //! What every program of the crate reads as a board, and what it refuses in one
 //! line.
 
-use std::fs;
-use std::path::PathBuf;
-
 /// Kind, input, answer.
-const ACCEPTED: &[(&str, &[u8], &str)] = &[
+const ACCEPTED: &[golden::Row] = &[
     ("one line", b"1 2 3 4 0 5\n", "1"),
     ("no last newline", b"1 2 3\n4 0 5", "1"),
     ("carriage returns", b"1 2 3\r\n4 0 5\r\n", "1"),
@@ -23,7 +20,7 @@ const ACCEPTED: &[(&str, &[u8], &str)] = &[
 ];
 
 /// Kind, input, part of the complaint.
-const REFUSED: &[(&str, &[u8], &str)] = &[
+const REFUSED: &[golden::Row] = &[
     ("nothing", b"", "expected the tiles 0 to 5, each once; found nothing"),
     ("white space", b" \t\r\n\n", "found nothing"),
     ("byte order mark", b"\xef\xbb\xbf", "found nothing"),
@@ -104,119 +101,30 @@ const REFUSED: &[(&str, &[u8], &str)] = &[
 
 #[test]
 fn boards_in_any_white_space_are_accepted() {
-    for (kind, input, answer) in ACCEPTED {
-        println!("{kind}"); // shown if this one fails
-        golden::answers(env!("CARGO_PKG_NAME"), input, answer);
-    }
+    golden::assert_accepted(env!("CARGO_PKG_NAME"), ACCEPTED);
 }
 
 #[test]
 fn everything_else_is_refused_in_one_line() {
-    for (kind, input, complaint) in REFUSED {
-        println!("{kind}"); // shown if this one fails
-        golden::refuses(env!("CARGO_PKG_NAME"), input, complaint);
-    }
+    golden::assert_refused(env!("CARGO_PKG_NAME"), REFUSED);
 }
 
 #[test]
 fn nothing_is_accepted_of_what_is_not_read_to_its_end() {
     let board = |blanks| ["1 2 3 4 0 5", &" ".repeat(blanks), "\n"].concat();
-    golden::answers(env!("CARGO_PKG_NAME"), board(65_523).as_bytes(), "1");
-    golden::refuses(env!("CARGO_PKG_NAME"), board(65_524).as_bytes(), "found 65536 bytes or more");
-}
-
-/// The source of each program.
-fn sources() -> Vec<PathBuf> {
-    let others = fs::read_dir("src/bin").unwrap().map(|entry| entry.unwrap().path());
-    let sources: Vec<_> = others.chain([PathBuf::from("src/main.rs")]).collect();
-    assert!(sources.len() > 1);
-    sources
+    let (read, unread) = (board(65_523), board(65_524));
+    golden::assert_accepted(env!("CARGO_PKG_NAME"), &[("blanks", read.as_bytes(), "1")]);
+    let complaint = "found 65536 bytes or more";
+    golden::assert_refused(env!("CARGO_PKG_NAME"), &[("blanks", unread.as_bytes(), complaint)]);
 }
 
 #[test]
 fn the_part_that_reads_and_prints_is_the_same_in_every_program() {
-    let part = |source: &PathBuf| {
-        let text = fs::read_to_string(source).unwrap();
-        let (_, part) = text.split_once("// ---- Reading and printing, the same").unwrap();
-        part.split_once("#[cfg(test)]").unwrap().0.to_owned()
-    };
-    let sources = sources();
-    for source in &sources {
-        assert_eq!(part(source), part(&sources[0]), "{}", source.display());
-    }
+    golden::assert_one_reader(env!("CARGO_PKG_NAME"));
 }
 
-/// Streams that are full, closed, endless or unreadable.
 #[cfg(target_os = "linux")]
-mod streams {
-    use super::sources;
-    use std::fs::File;
-    use std::io::Write;
-    use std::path::Path;
-    use std::process::{Command, Output, Stdio};
-
-    /// Each program of the crate, to be started.
-    fn programs() -> impl Iterator<Item = Command> {
-        let main = Path::new(env!("CARGO_BIN_EXE_sliding-puzzle"));
-        sources().into_iter().map(move |source| match source.file_stem().unwrap() {
-            stem if stem == "main" => Command::new(main),
-            stem => Command::new(main.with_file_name(stem)),
-        })
-    }
-
-    /// A file to which nothing can be written.
-    fn full() -> File {
-        File::options().write(true).open("/dev/full").unwrap()
-    }
-
-    fn assert_one_line(run: Output, complaint: &str) {
-        assert_eq!((run.status.code(), run.stdout), (Some(1), vec![]));
-        let message = String::from_utf8(run.stderr).unwrap();
-        assert!(message.starts_with(&format!("Error: \"{complaint}")), "{message}");
-        assert_eq!(message.lines().count(), 1, "{message}");
-    }
-
-    #[test]
-    fn an_answer_that_finds_no_room_is_an_error() {
-        for mut program in programs() {
-            let board = File::open("../../../testcases/sliding-puzzle/solved.in").unwrap();
-            let run = program.stdin(board).stdout(full()).output().unwrap();
-            assert_one_line(run, "cannot print: ");
-        }
-    }
-
-    #[test]
-    fn an_answer_that_nobody_reads_is_an_error() {
-        for mut program in programs() {
-            program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-            let mut child = program.spawn().unwrap();
-            drop(child.stdout.take());
-            child.stdin.take().unwrap().write_all(b"1 2 3 4 5 0").unwrap();
-            assert_one_line(child.wait_with_output().unwrap(), "cannot print: ");
-        }
-    }
-
-    #[test]
-    fn a_complaint_that_finds_no_room_is_no_panic() {
-        for mut program in programs() {
-            let run = program.stdin(Stdio::null()).stderr(full()).output().unwrap();
-            assert_eq!((run.status.code(), run.stdout), (Some(1), vec![]));
-        }
-    }
-
-    #[test]
-    fn input_without_end_is_an_error() {
-        for mut program in programs() {
-            let run = program.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
-            assert_one_line(run, "expected the tiles 0 to 5, each once; found 65536 bytes or more");
-        }
-    }
-
-    #[test]
-    fn input_that_cannot_be_read_is_an_error() {
-        for mut program in programs() {
-            let run = program.stdin(File::open("/").unwrap()).output().unwrap();
-            assert_one_line(run, "cannot read the board: ");
-        }
-    }
+#[test]
+fn streams_that_are_full_closed_endless_or_unreadable_are_no_trouble() {
+    golden::assert_streams_are_no_trouble(env!("CARGO_PKG_NAME"), b"1 2 3 4 0 5");
 }
