@@ -17,8 +17,8 @@ const CRATE: [(&str, &str); 4] = [
     ("tests/golden.rs", include_str!("../../templates/golden.rs")),
 ];
 
-/// A case to fill in.
-const CASES: [(&str, &str); 2] = [("first.in", "1 2 3\n4 5 6\n"), ("first.out", "0\n")];
+/// A first case: the goal of the puzzle that the manifest gives as an example.
+const CASES: [(&str, &str); 2] = [("first.in", "1 2 3\n4 5 0\n"), ("first.out", "0\n")];
 
 const ABOUT: &str = "Makes the crate and the case folder of a new problem";
 

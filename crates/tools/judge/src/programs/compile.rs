@@ -2,14 +2,13 @@
 //! were read, as a run of the engine under limits of its own.
 
 use super::store::{Draft, Store};
-use super::{Candidate, Language, NotReady, Source};
+use super::{Candidate, Language, NotReady, Source, java};
 use anyhow::Result;
 use engine::{Limits, Outcome, Pool, Request, Run};
 use itertools::Itertools;
 use std::collections::HashMap;
 use std::env;
-use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -172,7 +171,7 @@ fn ready(source: &Source, folder: &Path) -> Candidate {
         source.language.run,
         &HashMap::from([
             ("SRC", folder.join(&source.file_name).into()),
-            ("CLASS", main_class(&made, Path::new(&source.file_name))),
+            ("CLASS", java::main_class(&made, &source.file_name)),
             ("OUT", made.into()),
         ]),
     );
@@ -200,21 +199,4 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
         .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")));
     let rustup = || which::which_in(name, cargo_home.map(|home| home.join("bin")), "/").ok();
     which::which(name).ok().or_else(rustup)
-}
-
-/// The class to start: the one that is called like the file, else `Main`, else
-/// any one that was made.
-fn main_class(made: &Path, source: &Path) -> OsString {
-    let named = source.file_stem().unwrap_or_default();
-    let is_there = |class: &OsStr| made.join(class).with_extension("class").is_file();
-    let any = || -> Option<PathBuf> {
-        let mut files = fs::read_dir(made).ok()?.flatten().map(|entry| entry.path());
-        files.find(|file| file.extension() == Some(OsStr::new("class")))
-    };
-    [named, OsStr::new("Main")]
-        .into_iter()
-        .find(|class| is_there(class))
-        .map(OsStr::to_owned)
-        .or_else(|| any()?.file_stem().map(OsStr::to_owned))
-        .unwrap_or_default()
 }

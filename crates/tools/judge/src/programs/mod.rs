@@ -5,6 +5,7 @@
 //! from those bytes ([`compile`]), and kept by its content ([`store`]).
 
 mod compile;
+mod java;
 mod language;
 mod store;
 
@@ -65,7 +66,12 @@ impl Source {
             .with_context(|| format!("{shown} does not end in one of {}", Language::endings()))?;
         ensure!(!path.is_dir(), "{shown} is a folder");
         let text = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
-        let file_name = path.file_name().unwrap_or_default().to_owned();
+        let file_name = match language.version {
+            "javac --version" => java::file_name(&text),
+            _ => None,
+        };
+        let own = || path.file_name().unwrap_or_default().to_owned();
+        let file_name = file_name.unwrap_or_else(own);
         Ok(Self { name, file_name, language, text })
     }
 

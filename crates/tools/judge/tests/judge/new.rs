@@ -34,6 +34,38 @@ fn the_title_is_the_name_with_capitals_unless_told() {
 }
 
 #[test]
+fn what_is_given_is_written_as_it_is() {
+    let copy = Copy::new();
+    let title = r#"My {url} "game" \ {name}"#;
+    copy.judge(&["new", "braces", "--title", title, "--url", "http://x"]).assert().success();
+    copy.judge(&["test", "braces"])
+        .assert()
+        .code(1)
+        .stdout(predicate::str::starts_with(format!("{title}  http://x  (1 s, 256 MiB)\n")));
+}
+
+#[test]
+fn the_first_case_is_a_board_of_the_puzzle_that_the_manifest_has_as_an_example() {
+    let copy = Copy::new();
+    copy.judge(&["new", "own-game"]).assert().success();
+    let manifest = copy.read("crates/problems/own-game/Cargo.toml");
+    let described: String = manifest
+        .lines()
+        .map(|line| {
+            let is_example =
+                ["# [package", "# rule", "# goal"].iter().any(|it| line.starts_with(it));
+            (if is_example { line.trim_start_matches("# ") } else { line }).to_owned() + "\n"
+        })
+        .collect();
+    assert_ne!(described, manifest);
+    copy.write("crates/problems/own-game/Cargo.toml", &described);
+    let board = copy.read("testcases/own-game/first.in");
+    let shown = copy.judge(&["show", "own-game"]).write_stdin(board).assert().success();
+    shown.stdout(predicate::str::starts_with("0 moves\n"));
+    assert_eq!(copy.read("testcases/own-game/first.out"), "0\n");
+}
+
+#[test]
 fn without_a_puzzle_the_other_commands_say_what_is_missing() {
     let copy = Copy::new();
     copy.judge(&["new", "rotate-game"]).assert().success();

@@ -305,6 +305,48 @@ fn a_source_file_of_each_language_is_compiled_and_judged() {
     }
 }
 
+/// A Java program in which `Main` has the `main`.
+fn java(before: &str) -> String {
+    let source = SOURCES.iter().find(|it| it.0 == "java").expect("Java").2;
+    source.replace("class Sum", &format!("{before} class Main"))
+}
+
+#[test]
+fn a_java_program_is_started_whatever_its_file_and_package_and_helpers() {
+    let dir = one_case();
+    let mine = folder();
+    for before in [
+        "public",
+        "class Another { static int one = 1; } public final",
+        "class A { static void call() { Main.main(new String[0]); } }",
+    ] {
+        let file = mine.path().join("solution.java");
+        write(&file, java(before));
+        let judge = Judge::on(dir.path()).words("--format json --time-limit 30");
+        let ended = judge.words("--memory-limit 1024").arg(&file).run().expect(0);
+        assert_eq!(ended.verdicts(), "AC", "{before}");
+    }
+    let file = mine.path().join("packed.java");
+    write(&file, format!("package a.b;\n{}", java("public")));
+    let judge = Judge::on(dir.path()).words("--format json --time-limit 30");
+    let ended = judge.words("--memory-limit 1024").arg(&file).run().expect(0);
+    assert_eq!(ended.verdicts(), "AC");
+}
+
+#[test]
+fn a_syntax_error_is_one_of_the_compiler_in_interpreted_languages_too() {
+    let dir = one_case();
+    let mine = folder();
+    for (name, source) in [("mine.py", "print('3'\n"), ("mine.js", "console.log('3'\n")] {
+        let file = mine.path().join(name);
+        write(&file, source);
+        let ended = Judge::on(dir.path()).words("--format json").arg(&file).run().expect(1);
+        assert_eq!(ended.program()["verdict"], "CE", "{name}");
+        let message = ended.program()["message"].as_str().expect("text").to_owned();
+        assert!(message.contains("SyntaxError"), "{message}");
+    }
+}
+
 #[test]
 fn a_class_need_not_be_called_like_its_file() {
     let dir = one_case();

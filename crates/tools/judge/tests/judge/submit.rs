@@ -107,10 +107,9 @@ fn what_does_not_compile_is_not_printed_and_the_compiler_is_heard() {
 
 #[test]
 fn an_unknown_problem_or_program_is_answered_with_the_nearest() {
-    judge(&["submit", "swap-gmae"])
-        .assert()
-        .code(2)
-        .stderr("judge: no problem is called 'swap-gmae'; nearest: swap-game, sliding-puzzle\n");
+    judge(&["submit", "swap-gmae"]).assert().code(2).stderr(predicate::str::starts_with(
+        "judge: no problem is called 'swap-gmae'; nearest: swap-game, ",
+    ));
     judge(&["submit", "swap-game", "bfs-rnak"]).assert().code(2).stderr(predicate::str::contains(
         "no program is called 'bfs-rnak'; nearest: swap-game-bfs-rank",
     ));
