@@ -68,7 +68,7 @@ fn what_is_no_board_is_refused_and_nothing_is_left_behind() {
         ("1 2 3 4 5", "a 2x3 grid holds 6 tiles, not 5"),
         ("1 2 3 4 5 5", "tile 5 appears twice"),
         ("1 2 3 4 5 6", "tile 6 is not part of this puzzle"),
-        ("1 2 3 4 5 x", "'x' is not a tile"),
+        ("1 2 3 4 5 y", "'y' is not a tile"),
     ] {
         copy.judge(&["add", "sliding-puzzle", "new"])
             .write_stdin(board)
