@@ -1,54 +1,44 @@
-//! Ctrl-C and SIGTERM: whatever runs is stopped, and the judge unwinds, so that
-//! nothing is left behind, neither a process nor a folder. SIGHUP is left alone,
-//! as `nohup` wants it; the workers end with the judge all the same.
+//! Ctrl-C and its like: the signals that would end the caller's process on the
+//! spot are noted, so that it can stop what runs and leave nothing behind,
+//! neither a process nor a folder.
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
-use std::net::Shutdown;
-use std::os::unix::net::UnixStream;
-use std::sync::atomic::{AtomicI32, Ordering};
-use std::sync::{LazyLock, Mutex, PoisonError};
-use std::thread;
+use crate::process;
+use signal_hook::consts::{
+    SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
+    SIGXFSZ,
+};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
+
+/// Signals that end a process, may be caught, and tell of no fault in it.
+const ENDING: [i32; 11] = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGALRM, SIGVTALRM,
+    SIGPROF,
+];
 
 /// The signal that came, or 0.
-static SIGNAL: AtomicI32 = AtomicI32::new(0);
-
-/// What is hung up when a signal comes.
-static SOCKETS: LazyLock<Mutex<Vec<UnixStream>>> = LazyLock::new(|| {
-    // Where signals cannot be watched they end the judge, as they would have.
-    if let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) {
-        thread::spawn(move || {
-            for signal in signals.forever() {
-                SIGNAL.store(signal, Ordering::SeqCst);
-                for socket in lock().drain(..) {
-                    let _ = socket.shutdown(Shutdown::Both);
-                }
-            }
-        });
+static SIGNAL: LazyLock<Arc<AtomicUsize>> = LazyLock::new(|| {
+    let came = Arc::new(AtomicUsize::new(0));
+    for signal in ENDING {
+        // One that the caller had ignored, as `nohup` does, stays ignored. One
+        // that cannot be watched ends the process, as it would have.
+        if let Ok(number) = usize::try_from(signal)
+            && !process::is_ignored(signal)
+        {
+            let _ = signal_hook::flag::register_usize(signal, Arc::clone(&came), number);
+        }
     }
-    Mutex::default()
+    came
 });
 
-fn lock() -> std::sync::MutexGuard<'static, Vec<UnixStream>> {
-    SOCKETS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// From now on a signal no longer ends the judge at once.
+/// From now on a signal no longer ends the process at once.
 pub fn watch() {
-    LazyLock::force(&SOCKETS);
+    LazyLock::force(&SIGNAL);
 }
 
 /// The signal that has come since [`watch`].
 #[must_use]
 pub fn signal() -> Option<i32> {
-    Some(SIGNAL.load(Ordering::SeqCst)).filter(|&signal| signal != 0)
-}
-
-/// Has `socket` shut down when a signal comes, or now where one has come.
-pub(crate) fn hang_up_on_signal(socket: UnixStream) {
-    let mut sockets = lock();
-    if signal().is_some() {
-        let _ = socket.shutdown(Shutdown::Both);
-    }
-    sockets.push(socket);
+    let signal = i32::try_from(SIGNAL.load(Ordering::SeqCst)).ok()?;
+    Some(signal).filter(|&signal| signal != 0)
 }

@@ -7,19 +7,41 @@
 //! that of the process that started it, and the worker's is small. So a program
 //! that makes a [`Pool`] calls [`worker::serve_if_asked`] first of all.
 //!
-//! - `pool` keeps the workers and hands them runs, side by side;
-//! - `wire` is what the two say to each other;
-//! - `worker` is what a worker does: take a request, run it, answer;
-//! - `supervise` is one run: start, watch, stop, account;
-//! - `descendants` finds and ends whatever a program started;
-//! - `process` has the system calls that need unsafe code;
+//! Between the caller and each worker stands a *guard*, which outlives the
+//! worker where a program kills it, and ends whatever that program left:
+//!
+//! ```text
+//! the caller's process ── guard ── worker ── the program ── what it starts
+//! ```
+//!
+//! In the caller's process:
+//! - `pool` hands runs out, side by side;
+//! - `remote` is a worker as the pool sees it;
+//! - `strays` ends what falls to the caller's own process;
 //! - `interrupt` is Ctrl-C and its like.
+//!
+//! Between the two:
+//! - `wire` is what they say to each other.
+//!
+//! In the guard and the worker:
+//! - `worker` is what the two do;
+//! - `supervise` is one run: start, watch, stop, settle;
+//! - `stream` is one of the program's outputs;
+//! - `usage` adds up time and memory of all of a program's processes;
+//! - `descendants` finds and kills them;
+//! - `procfs` is what Linux tells of a process;
+//! - `process` has the system calls that need unsafe code.
 
 mod descendants;
 pub mod interrupt;
 mod pool;
 mod process;
+mod procfs;
+mod remote;
+mod strays;
+mod stream;
 mod supervise;
+mod usage;
 mod wire;
 pub mod worker;
 
@@ -49,11 +71,25 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The wall time a run may take: twice the CPU time and half a second.
+    /// The wall time that a run may take, less what it waited for a core: twice
+    /// the CPU time and half a second.
     #[must_use]
     pub fn wall(&self) -> Duration {
-        self.time * 2 + Duration::from_millis(500)
+        self.time.saturating_mul(2).saturating_add(Duration::from_millis(500))
     }
+}
+
+/// One of the limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// [`Limits::time`].
+    Cpu,
+    /// [`Limits::wall`].
+    Wall,
+    /// [`Limits::memory_kib`].
+    Memory,
+    /// [`Limits::output_bytes`].
+    Output,
 }
 
 /// One run to be made.
@@ -82,13 +118,16 @@ pub enum Outcome {
 }
 
 /// A run that was made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
-    /// The program's own CPU time.
+    /// The CPU time of all processes that the program started.
     pub cpu: Duration,
     /// From its start to its end.
     pub wall: Duration,
-    /// The peak of its resident set, in KiB.
+    /// For how much of that it waited for a core, because others had them: the
+    /// time in which at least one of its threads stood ready and did not run.
+    pub waited: Duration,
+    /// The peak of the memory of all its processes together, in KiB.
     pub memory_kib: u64,
     /// How much it printed, in bytes, as far as that was counted.
     pub output_bytes: u64,
@@ -104,4 +143,19 @@ pub struct Run {
     pub stderr: Vec<u8>,
     /// How much it wrote to standard error, in bytes.
     pub stderr_bytes: u64,
+}
+
+impl Run {
+    /// The limit that it went beyond, if any: the first of CPU time, wall time,
+    /// memory and output.
+    #[must_use]
+    pub fn exceeded(&self, limits: &Limits) -> Option<Limit> {
+        let exceeded = [
+            (self.cpu > limits.time, Limit::Cpu),
+            (self.wall.saturating_sub(self.waited) > limits.wall(), Limit::Wall),
+            (self.memory_kib > limits.memory_kib, Limit::Memory),
+            (self.output_bytes > limits.output_bytes, Limit::Output),
+        ];
+        exceeded.into_iter().find_map(|(is_beyond, limit)| is_beyond.then_some(limit))
+    }
 }

@@ -1,85 +1,101 @@
 //! The workers, and the runs they make side by side.
 
-use crate::wire::{receive, send};
-use crate::{Outcome, PATIENCE, Request, descendants, interrupt, worker};
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
-use std::collections::HashSet;
-use std::io::{self, BufReader};
-use std::net::Shutdown;
+use crate::remote::Remote;
+use crate::{Outcome, Request, interrupt, strays};
+use nix::sys::resource::{Resource, getrlimit};
+use std::io;
 use std::ops::ControlFlow;
-use std::os::fd::OwnedFd;
-use std::os::unix::net::UnixStream;
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::{self, sleep};
-use std::time::{Duration, Instant};
+use std::thread;
+
+/// How many runs are made at a time at most: far more than there are cores, and
+/// few enough for any system.
+const MOST_JOBS: usize = 256;
+
+/// How many descriptors of this process a worker may take up: few, so that most
+/// are left to the caller.
+const DESCRIPTORS_PER_JOB: usize = 4;
 
 /// Workers that wait for runs to make.
 pub struct Pool {
-    workers: Vec<Mutex<Worker>>,
-    /// The workers' processes. Any other child of the judge is an orphan that a
-    /// program left when it killed its worker.
-    pids: Mutex<HashSet<Pid>>,
+    /// Each is started when there is a run for it.
+    slots: Vec<Mutex<Option<Remote>>>,
+    knows_only_groups: bool,
 }
 
 impl Pool {
-    /// A pool that makes `jobs` runs at a time, one at least. From then on a
-    /// signal is for [`interrupt::signal`] to tell.
+    /// A pool that makes up to `jobs` runs at a time: one at least, and no more
+    /// than the system is likely to bear. From then on a signal is for
+    /// [`interrupt::signal`] to tell.
     ///
     /// # Errors
     ///
-    /// The system has no process or socket left for a worker.
+    /// The system has no process or descriptor left for a single worker.
     pub fn new(jobs: usize) -> io::Result<Self> {
+        Self::begin(jobs, false)
+    }
+
+    /// A pool that knows no more of a program than its process group, which is
+    /// all there is on other systems than Linux: for tests.
+    ///
+    /// # Errors
+    ///
+    /// As [`Pool::new`].
+    #[doc(hidden)]
+    pub fn with_groups_only(jobs: usize) -> io::Result<Self> {
+        Self::begin(jobs, true)
+    }
+
+    fn begin(jobs: usize, knows_only_groups: bool) -> io::Result<Self> {
         interrupt::watch();
-        descendants::adopt_orphans();
-        let pids = Mutex::default();
-        let workers = (0..jobs.max(1)).map(|_| Worker::start(&pids).map(Mutex::new));
-        Ok(Self { workers: workers.collect::<io::Result<_>>()?, pids })
+        strays::adopt();
+        let first = Remote::start(knows_only_groups)?;
+        let slots = (1..jobs.min(most_jobs())).map(|_| None);
+        let slots = std::iter::once(Some(first)).chain(slots).map(Mutex::new).collect();
+        Ok(Self { slots, knows_only_groups })
     }
 
     /// How many runs it makes at a time.
+    #[must_use]
     pub fn jobs(&self) -> usize {
-        self.workers.len()
+        self.slots.len()
     }
 
     /// Makes the runs that `requests` yields, as many at a time as there are
-    /// workers, and tells `done` of each as it ends, in any order. No new run
+    /// jobs, and tells `done` of each as it ends, in any order. No new run
     /// begins once `done` breaks off or a signal has come.
+    ///
+    /// Where the system has no process left for a worker or thread more, fewer
+    /// runs are made at a time.
     pub fn run_all<K: Send>(
         &self,
         requests: impl Iterator<Item = (K, Request)> + Send,
         done: impl FnMut(K, Outcome) -> ControlFlow<()> + Send,
     ) {
-        let requests = Mutex::new(requests.fuse());
-        let done = Mutex::new((done, ControlFlow::Continue(())));
-        let next = || {
-            let over = lock(&done).1.is_break() || interrupt::signal().is_some();
-            if over { None } else { lock(&requests).next() }
+        let most = requests.size_hint().1.unwrap_or(usize::MAX);
+        let work = Work {
+            knows_only_groups: self.knows_only_groups,
+            requests: Mutex::new((requests.fuse(), Vec::new())),
+            done: Mutex::new((done, ControlFlow::Continue(()))),
+            busy: AtomicUsize::new(0),
         };
-        let work = |worker: &Mutex<Worker>| {
-            let mut worker = lock(worker);
-            while let Some((key, request)) = next() {
-                let outcome = worker.run(&request);
-                if interrupt::signal().is_some() {
+        let Some((first, others)) = self.slots.split_first() else { return };
+        thread::scope(|scope| {
+            for slot in others.iter().take(most.saturating_sub(1)) {
+                let thread = thread::Builder::new().spawn_scoped(scope, || work.go_on(slot));
+                if thread.is_err() {
                     break;
                 }
-                let outcome = outcome.unwrap_or_else(|_| self.replace(&mut worker));
-                let mut done = lock(&done);
-                if done.0(key, outcome).is_break() {
-                    done.1 = ControlFlow::Break(());
-                }
             }
-        };
-        thread::scope(|scope| {
-            for worker in &self.workers {
-                scope.spawn(|| work(worker));
-            }
+            work.go_on(first);
         });
+        // What a slot without a worker has given back when the others were done.
+        work.go_on(first);
     }
 
-    /// Makes one run, with nothing beside it.
+    /// Makes one run, with nothing beside it. `None` where a signal has come.
+    #[must_use]
     pub fn run_alone(&self, request: &Request) -> Option<Outcome> {
         let mut outcome = None;
         self.run_all(std::iter::once(((), request.clone())), |(), it| {
@@ -88,91 +104,93 @@ impl Pool {
         });
         outcome
     }
-
-    /// Puts a new worker in the place of one that has died or is stopped, which
-    /// only a run can have brought about.
-    fn replace(&self, worker: &mut Worker) -> Outcome {
-        let _ = worker.child.kill();
-        {
-            let mut pids = lock(&self.pids);
-            pids.remove(&worker.pid());
-            descendants::end_strays(&pids);
-        }
-        match Worker::start(&self.pids) {
-            Ok(new) => {
-                *worker = new;
-                Outcome::Failed("the program killed or stopped the process that watched it".into())
-            }
-            Err(error) => Outcome::Failed(format!("cannot start a worker: {error}")),
-        }
-    }
 }
 
 impl Drop for Pool {
     /// Waits for the workers to end what they run, and to go.
     fn drop(&mut self) {
-        let start = Instant::now();
-        for worker in &mut self.workers {
-            let worker = worker.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let _ = worker.requests.shutdown(Shutdown::Both);
-            // One that a program has stopped would not notice.
-            let _ = kill(worker.pid(), Signal::SIGCONT);
-            while matches!(worker.child.try_wait(), Ok(None)) && start.elapsed() < 2 * PATIENCE {
-                sleep(Duration::from_micros(200));
+        // All at once; each is waited for when it is dropped.
+        for slot in &mut self.slots {
+            if let Some(remote) = slot.get_mut().unwrap_or_else(PoisonError::into_inner) {
+                remote.hang_up();
             }
         }
-        descendants::end_strays(&HashSet::new());
     }
 }
 
-/// A worker's process, and the socket to it.
-struct Worker {
-    child: Child,
-    requests: UnixStream,
-    outcomes: BufReader<UnixStream>,
+/// Requests that are being worked on.
+struct Work<K, I, D> {
+    knows_only_groups: bool,
+    /// Those to come, and those that were given back.
+    requests: Mutex<(I, Vec<(K, Request)>)>,
+    /// Whom to tell, and whether to go on.
+    done: Mutex<(D, ControlFlow<()>)>,
+    /// How many workers make a run just now.
+    busy: AtomicUsize,
 }
 
-impl Worker {
-    fn start(pids: &Mutex<HashSet<Pid>>) -> io::Result<Self> {
-        let (ours, theirs) = UnixStream::pair()?;
-        let mut command = Command::new(own_program()?);
-        command.arg(worker::ARGUMENT).stdin(OwnedFd::from(theirs)).stdout(Stdio::null());
-        let child = {
-            // Held until the number is noted, so that it is taken for no stray.
-            let mut pids = lock(pids);
-            let child = command.spawn()?;
-            pids.insert(pid(&child));
-            child
-        };
-        let clone = || ours.try_clone();
-        interrupt::hang_up_on_signal(clone()?);
-        Ok(Self { child, outcomes: BufReader::new(clone()?), requests: ours })
+impl<K, I, D> Work<K, I, D>
+where
+    I: Iterator<Item = (K, Request)>,
+    D: FnMut(K, Outcome) -> ControlFlow<()>,
+{
+    /// Makes runs, one after the other, until there is nothing more to do.
+    fn go_on(&self, slot: &Mutex<Option<Remote>>) {
+        let mut slot = lock(slot);
+        while let Some((key, request)) = self.next() {
+            if slot.is_none() {
+                match Remote::start(self.knows_only_groups) {
+                    Ok(remote) => *slot = Some(remote),
+                    // Whoever is at work will take it.
+                    Err(_) if self.busy.load(Ordering::SeqCst) > 0 => {
+                        lock(&self.requests).1.push((key, request));
+                        return;
+                    }
+                    Err(error) => {
+                        self.tell(key, Outcome::Failed(format!("cannot start a worker: {error}")));
+                        continue;
+                    }
+                }
+            }
+            let Some(remote) = slot.as_mut() else { return };
+            self.busy.fetch_add(1, Ordering::SeqCst);
+            let outcome = remote.run(&request);
+            self.busy.fetch_sub(1, Ordering::SeqCst);
+            // A worker that has failed may be robbed of what it needs. Whatever
+            // it ran is over when it is dropped.
+            if remote.is_lost() || matches!(outcome, Some(Outcome::Failed(_))) {
+                *slot = None;
+            }
+            if let Some(outcome) = outcome {
+                self.tell(key, outcome);
+            }
+        }
     }
 
-    fn pid(&self) -> Pid {
-        pid(&self.child)
+    fn next(&self) -> Option<(K, Request)> {
+        if lock(&self.done).1.is_break() || interrupt::signal().is_some() {
+            return None;
+        }
+        let mut requests = lock(&self.requests);
+        requests.1.pop().or_else(|| requests.0.next())
     }
 
-    fn run(&mut self, request: &Request) -> io::Result<Outcome> {
-        // A worker answers in time, be it that it failed, unless it is stopped.
-        let patience = request.limits.wall() + 2 * PATIENCE;
-        self.requests.set_read_timeout(Some(patience))?;
-        send(request, &self.requests)?;
-        let outcome = receive(&mut self.outcomes)?;
-        outcome.ok_or_else(|| io::Error::other("the worker is gone"))
+    fn tell(&self, key: K, outcome: Outcome) {
+        if interrupt::signal().is_none() {
+            let mut done = lock(&self.done);
+            if done.0(key, outcome).is_break() {
+                done.1 = ControlFlow::Break(());
+            }
+        }
     }
 }
 
-fn pid(child: &Child) -> Pid {
-    Pid::from_raw(child.id().cast_signed())
-}
-
-/// The judge's own program, even where a build has replaced its file meanwhile.
-fn own_program() -> io::Result<PathBuf> {
-    if cfg!(target_os = "linux") {
-        return Ok("/proc/self/exe".into());
-    }
-    std::env::current_exe()
+/// How many runs at a time this process has descriptors for.
+fn most_jobs() -> usize {
+    let descriptors = getrlimit(Resource::RLIMIT_NOFILE).ok();
+    // More than can be counted is no limit.
+    let descriptors = descriptors.and_then(|(soft, _)| usize::try_from(soft).ok());
+    descriptors.map_or(MOST_JOBS, |it| (it / DESCRIPTORS_PER_JOB).clamp(1, MOST_JOBS))
 }
 
 /// A panic elsewhere does not make what a lock holds wrong here.

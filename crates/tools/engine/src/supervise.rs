@@ -1,49 +1,41 @@
 //! One run: start the program, watch it, stop it where it leaves its limits,
 //! and settle what it used.
 
+use crate::descendants::{self, REAPING, Reaped};
 use crate::process::{self, Account};
-use crate::{KEPT_BYTES, Outcome, PATIENCE, Request, Run, descendants};
+use crate::stream::Stream;
+use crate::usage::Usage;
+use crate::{Outcome, Request, Run};
 use checker::Comparison;
-use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
-use std::fs::File;
-use std::io::{self, ErrorKind, PipeReader, Read};
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::os::fd::AsFd;
+use std::os::unix::fs::FileTypeExt;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// How often a running program's time and memory are looked at.
+/// How often a running program's time and memory are looked at, where a look is
+/// cheap.
 const TICK: Duration = Duration::from_millis(10);
 
-/// What wakes the supervisor besides the program's output.
-pub(crate) struct Wakers {
-    /// Readable whenever a child has changed.
-    pub(crate) child_changed: UnixStream,
-    /// Hung up when the pool wants no more.
-    pub(crate) pool: UnixStream,
+/// How long the next look is put off at most, where a look is not.
+const LONGEST_TICK: Duration = Duration::from_millis(200);
+
+/// Makes the run. `child_changed` is readable whenever a child has changed.
+pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Outcome {
+    try_run(request, child_changed).map_or_else(Outcome::Failed, Outcome::Ran)
 }
 
-/// Makes the run. `None` where the pool hung up before it ended.
-pub(crate) fn run(request: &Request, wakers: &mut Wakers) -> Option<Outcome> {
-    match try_run(request, wakers) {
-        Ok(run) => run.map(Outcome::Ran),
-        Err(message) => Some(Outcome::Failed(message)),
-    }
-}
-
-fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String> {
+fn try_run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, String> {
     let (name, arguments) = request.command.split_first().ok_or("there is no command to run")?;
-    let open = |path: &Path| {
-        File::open(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
-    };
     let stdin = open(&request.input)?;
-    let answer = match &request.answer {
-        Some((path, rule)) => Some((open(path)?, *rule)),
+    let comparison = match &request.answer {
+        Some((path, rule)) => Some(Comparison::new(open(path)?, *rule)),
         None => None,
     };
     let pipe = || io::pipe().map_err(|error| format!("cannot make a pipe: {error}"));
@@ -51,7 +43,7 @@ fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String
 
     let mut command = Command::new(name);
     command.args(arguments).stdin(stdin);
-    let stderr_end = match &answer {
+    let stderr_end = match &comparison {
         Some(_) => stderr_end,
         None => stdout_end.try_clone().map_err(|error| format!("cannot share a pipe: {error}"))?,
     };
@@ -59,46 +51,31 @@ fn try_run(request: &Request, wakers: &mut Wakers) -> Result<Option<Run>, String
     if let Some(folder) = &request.folder {
         command.current_dir(folder);
     }
-    // The program's own time is counted more finely; this is a second net.
-    let cpu_seconds = request.limits.time.as_secs() + 2;
+    let (stdout, stderr) = (Stream::new(stdout)?, Stream::new(stderr)?);
     let started = Instant::now();
-    let child = process::spawn(&mut command, cpu_seconds);
+    let child = process::spawn(&mut command, &request.limits);
     // The command holds the pipes' other ends open.
     drop(command);
     let child =
         child.map_err(|error| format!("cannot start {}: {error}", name.to_string_lossy()))?;
 
-    let mut watched = Watched {
-        request,
-        pid: Pid::from_raw(child.id().cast_signed()),
-        started,
-        stdout: Stream::new(stdout)?,
-        stderr: Stream::new(stderr)?,
-        comparison: answer.map(|(answer, rule)| Comparison::new(answer, rule)),
-        cpu: Duration::ZERO,
-        memory_kib: 0,
-    };
-    let ended = watched.watch(wakers);
-    let wall = started.elapsed();
-    watched.kill_group();
-    let ended = ended.and_then(|ended| Ok((ended, process::reap(watched.pid)?)));
-    if !descendants::sweep() {
-        return Err("a process that the program started cannot be killed".into());
-    }
-    // Nobody is left to write, so what the pipes hold is all there is.
-    watched.drain();
-    match ended.map_err(|error| format!("cannot watch the program: {error}"))? {
-        (Ended::Wanted, account) => watched.settle(&account, wall).map(Some),
-        (Ended::HungUp, _) => Ok(None),
-    }
+    let pid = Pid::from_raw(child.id().cast_signed());
+    let usage = Usage::new(started);
+    let mut watched = Watched { request, pid, started, stdout, stderr, comparison, usage };
+    let wall = watched.watch(child_changed);
+    let account = watched.end()?;
+    let wall = wall.map_err(|error| format!("cannot watch the program: {error}"))?;
+    watched.settle(&account, wall)
 }
 
-/// The program has ended, by itself or killed.
-enum Ended {
-    /// The pool waits for what came of it.
-    Wanted,
-    /// The pool wants no more.
-    HungUp,
+/// Opens a file to be read, unless it is none, or would be waited for: a pipe.
+fn open(path: &Path) -> Result<File, String> {
+    let kind = fs::metadata(path).map(|it| it.file_type());
+    let file = kind.and_then(|kind| {
+        let is_file = kind.is_file() || kind.is_char_device();
+        if is_file { File::open(path) } else { Err(io::Error::other("it is not a file")) }
+    });
+    file.map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
 struct Watched<'a> {
@@ -109,65 +86,57 @@ struct Watched<'a> {
     stderr: Stream,
     /// Where there is an answer.
     comparison: Option<Comparison>,
-    /// The CPU time and memory last seen.
-    cpu: Duration,
-    memory_kib: u64,
+    usage: Usage,
 }
 
 impl Watched<'_> {
-    fn watch(&mut self, wakers: &mut Wakers) -> io::Result<Ended> {
+    /// Watches the program until it ends or is beyond its limits. The answer is
+    /// the wall time that it took.
+    fn watch(&mut self, child_changed: &mut UnixStream) -> io::Result<Duration> {
         let mut next_look = self.started + TICK;
-        let mut ended = Ended::Wanted;
-        let mut killed: Option<Instant> = None;
-        while !self.has_ended()? {
-            let until_look = next_look.saturating_duration_since(Instant::now());
-            let timeout = PollTimeout::try_from(until_look + Duration::from_millis(1))
-                .unwrap_or(PollTimeout::MAX);
-            let woken = self.wait(wakers, timeout)?;
-            if woken.hung_up {
-                ended = Ended::HungUp;
+        let mut changed = true;
+        loop {
+            if changed {
+                let usage = &mut self.usage;
+                let add = |pid, account| usage.add(pid, &account);
+                match descendants::reap_ended(REAPING, Some(self.pid), add)? {
+                    Reaped::Spared => {
+                        let wall = self.started.elapsed();
+                        self.usage.look();
+                        return Ok(wall);
+                    }
+                    Reaped::All => changed = false,
+                    Reaped::Some => {}
+                }
             }
+            let now = Instant::now();
+            if now >= next_look {
+                self.usage.look();
+                next_look = Instant::now() + (4 * now.elapsed()).clamp(TICK, LONGEST_TICK);
+            }
+            let so_far = self.run_so_far(self.started.elapsed());
+            if so_far.exceeded(&self.request.limits).is_some() {
+                return Ok(so_far.wall);
+            }
+            let until_look = next_look.saturating_duration_since(Instant::now());
+            // Rounded up: it counts milliseconds.
+            let timeout = PollTimeout::try_from(until_look + Duration::from_millis(1));
+            let timeout = timeout.unwrap_or(PollTimeout::MAX);
+            let timeout = if changed { PollTimeout::ZERO } else { timeout };
+            let woken = self.wait(child_changed, timeout)?;
             if woken.stdout {
                 self.read_stdout();
             }
             if woken.stderr {
                 self.stderr.read(|_| ());
             }
-            if Instant::now() >= next_look {
-                self.look();
-                next_look = Instant::now() + TICK;
-            }
-            if killed.is_some() || woken.hung_up || self.is_beyond_limits() {
-                // More than once: while another process traces it, the kernel
-                // does not tell of its end, so that one has to go as well.
-                self.kill_group();
-                descendants::kill_children();
-                if killed.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
-                    return Err(io::Error::other("it cannot be killed"));
-                }
-            }
+            // At each look as well, should the signal be lost.
+            changed = changed || woken.child_changed || Instant::now() >= next_look;
         }
-        Ok(ended)
     }
 
-    /// Whether the program has ended. It is left unreaped, so it keeps its
-    /// number, and its group can be killed. Orphans of its that have ended are
-    /// reaped, so that they do not use up the system's numbers.
-    fn has_ended(&self) -> io::Result<bool> {
-        while let Some(pid) = process::ended_child()? {
-            if pid == self.pid {
-                return Ok(true);
-            }
-            process::reap(pid)?;
-        }
-        Ok(false)
-    }
-
-    fn wait(&self, wakers: &mut Wakers, timeout: PollTimeout) -> io::Result<Woken> {
-        let mut fds = vec![
-            PollFd::new(wakers.pool.as_fd(), PollFlags::POLLIN),
-            PollFd::new(wakers.child_changed.as_fd(), PollFlags::POLLIN),
-        ];
+    fn wait(&self, child_changed: &mut UnixStream, timeout: PollTimeout) -> io::Result<Woken> {
+        let mut fds = vec![PollFd::new(child_changed.as_fd(), PollFlags::POLLIN)];
         let streams = [&self.stdout, &self.stderr];
         let open = streams.map(|stream| stream.pipe.as_ref());
         fds.extend(
@@ -178,119 +147,77 @@ impl Watched<'_> {
             Err(error) => return Err(error.into()),
         }
         let mut ready = fds.iter().map(|fd| fd.any().unwrap_or(false));
-        let (hung_up, child_changed) = (ready.next() == Some(true), ready.next() == Some(true));
+        let is_child_changed = ready.next() == Some(true);
         let [stdout, stderr] = open.map(|pipe| pipe.is_some() && ready.next() == Some(true));
         drop(ready);
-        if child_changed {
+        if is_child_changed {
             // One byte a signal, and any number of signals mean one look.
-            let mut bytes = [0; 64];
-            let _ = wakers.child_changed.read(&mut bytes);
+            let _ = child_changed.read(&mut [0; 1024]);
         }
-        Ok(Woken { hung_up, stdout, stderr })
+        Ok(Woken { child_changed: is_child_changed, stdout, stderr })
     }
 
     fn read_stdout(&mut self) {
         let comparison = &mut self.comparison;
-        self.stdout.read(|piece| {
-            if let Some(comparison) = comparison {
-                comparison.push(piece);
+        self.stdout.read(|piece| push(comparison, piece));
+    }
+
+    /// Ends whatever runs, and answers with the program's own account.
+    fn end(&mut self) -> Result<Account, String> {
+        descendants::kill_group(self.pid);
+        let mut of_program = None;
+        let all_gone = descendants::end_all(|pid, account| {
+            self.usage.add(pid, &account);
+            if pid == self.pid {
+                of_program = Some(account);
             }
         });
+        self.usage.settle();
+        of_program
+            .filter(|_| all_gone)
+            .ok_or_else(|| "a process that the program started cannot be killed".into())
     }
 
-    /// Looks at what the running program has used so far.
-    fn look(&mut self) {
-        #[cfg(target_os = "linux")]
-        {
-            use nix::time::{clock_getcpuclockid, clock_gettime};
-            if let Ok(time) = clock_getcpuclockid(self.pid).and_then(clock_gettime) {
-                self.cpu = self.cpu.max(Duration::from(time));
-            }
+    /// What is known of the run when it has taken `wall`.
+    fn run_so_far(&self, wall: Duration) -> Run {
+        Run {
+            cpu: self.usage.cpu,
+            wall,
+            waited: self.usage.waited,
+            memory_kib: self.usage.memory_kib,
+            output_bytes: self.stdout.count,
+            ..Run::default()
         }
-        self.memory_kib = self.memory_kib.max(descendants::largest_resident_kib());
     }
 
-    fn is_beyond_limits(&self) -> bool {
-        let limits = &self.request.limits;
-        self.cpu > limits.time
-            || self.started.elapsed() > limits.wall()
-            || self.memory_kib > limits.memory_kib
-            || self.stdout.count > limits.output_bytes
-    }
-
-    fn kill_group(&self) {
-        // It fails only where nothing is left to kill.
-        let _ = killpg(self.pid, Signal::SIGKILL);
-    }
-
-    fn drain(&mut self) {
-        while self.stdout.pipe.is_some() && self.stdout.count <= self.request.limits.output_bytes {
-            let before = self.stdout.count;
-            self.read_stdout();
-            if self.stdout.count == before {
-                break;
-            }
-        }
-        while self.stderr.read(|_| ()) {}
-    }
-
-    fn settle(self, account: &Account, wall: Duration) -> Result<Run, String> {
+    fn settle(mut self, account: &Account, wall: Duration) -> Result<Run, String> {
+        // Nobody is left to write, so what the pipes hold is all there is.
+        let comparison = &mut self.comparison;
+        self.stdout.drain(self.request.limits.output_bytes, |piece| push(comparison, piece));
+        self.stderr.drain(u64::MAX, |_| ());
+        let so_far = self.run_so_far(wall);
         let is_answer = self.comparison.map_or(Ok(true), Comparison::finish);
         Ok(Run {
-            cpu: account.cpu.max(self.cpu),
-            wall,
-            memory_kib: account.peak_kib.max(self.memory_kib),
-            output_bytes: self.stdout.count,
             exit_code: account.status.code(),
             signal: account.status.signal(),
             is_answer: is_answer.map_err(|error| format!("cannot read the answer: {error}"))?,
             stdout: self.stdout.kept,
             stderr: self.stderr.kept,
             stderr_bytes: self.stderr.count,
+            ..so_far
         })
+    }
+}
+
+fn push(comparison: &mut Option<Comparison<File>>, piece: &[u8]) {
+    if let Some(comparison) = comparison {
+        comparison.push(piece);
     }
 }
 
 /// What there is to do.
 struct Woken {
-    hung_up: bool,
+    child_changed: bool,
     stdout: bool,
     stderr: bool,
-}
-
-/// One of the program's outputs: its beginning is kept, the rest counted.
-struct Stream {
-    /// Gone once the other end is closed.
-    pipe: Option<PipeReader>,
-    kept: Vec<u8>,
-    count: u64,
-}
-
-impl Stream {
-    fn new(pipe: PipeReader) -> Result<Self, String> {
-        fcntl(&pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))
-            .map_err(|error| format!("cannot set up a pipe: {error}"))?;
-        Ok(Self { pipe: Some(pipe), kept: Vec::new(), count: 0 })
-    }
-
-    /// Reads one piece, if there is one. The answer tells whether there was.
-    fn read(&mut self, mut take: impl FnMut(&[u8])) -> bool {
-        let Some(pipe) = &mut self.pipe else { return false };
-        let mut buffer = [0; 16 << 10];
-        match pipe.read(&mut buffer) {
-            Ok(0) => self.pipe = None,
-            Ok(length) => {
-                let piece = &buffer[..length];
-                take(piece);
-                self.count += length as u64;
-                let room = KEPT_BYTES - self.kept.len();
-                self.kept.extend_from_slice(&piece[..length.min(room)]);
-                return true;
-            }
-            Err(error)
-                if [ErrorKind::WouldBlock, ErrorKind::Interrupted].contains(&error.kind()) => {}
-            Err(_) => self.pipe = None,
-        }
-        false
-    }
 }

@@ -4,6 +4,7 @@
 
 use crate::{Limits, Outcome, Request, Run};
 use checker::Rule;
+use nix::unistd::Pid;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -91,8 +92,34 @@ impl<'a> Reader<'a> {
         Some(Duration::new(self.number()?, u32::try_from(self.number()?).ok()?))
     }
 
-    fn option<T>(&mut self, take: impl FnOnce(&mut Self) -> Option<T>) -> Option<Option<T>> {
-        if self.number()? == 0 { Some(None) } else { take(self).map(Some) }
+    fn answer(&mut self) -> Option<(PathBuf, Rule)> {
+        Some((self.path()?, if self.flag()? { Rule::Bytes } else { Rule::Tokens }))
+    }
+
+    fn flag(&mut self) -> Option<bool> {
+        self.number().map(|it| it != 0)
+    }
+
+    fn status(&mut self) -> Option<i32> {
+        Some(u32::try_from(self.number()?).ok()?.cast_signed())
+    }
+}
+
+/// What may be absent: with `?` for a message that is cut off.
+macro_rules! option {
+    ($from:ident, $take:expr) => {
+        if $from.flag()? { Some($take?) } else { None }
+    };
+}
+
+/// A worker's first word: its number.
+impl Message for Pid {
+    fn put(&self, to: &mut Writer) {
+        to.number(self.as_raw().cast_unsigned().into());
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        from.status().map(Self::from_raw)
     }
 }
 
@@ -115,12 +142,9 @@ impl Message for Request {
         let count = from.number()?;
         Some(Self {
             command: (0..count).map(|_| from.words()).collect::<Option<_>>()?,
-            folder: from.option(Reader::path)?,
+            folder: option!(from, from.path()),
             input: from.path()?,
-            answer: from.option(|from| {
-                let answer = from.path()?;
-                Some((answer, if from.number()? == 1 { Rule::Bytes } else { Rule::Tokens }))
-            })?,
+            answer: option!(from, from.answer()),
             limits: Limits {
                 time: from.duration()?,
                 memory_kib: from.number()?,
@@ -132,19 +156,18 @@ impl Message for Request {
 
 impl Message for Outcome {
     fn put(&self, to: &mut Writer) {
-        let (run, failed) = match self {
-            Self::Ran(run) => (Some(run), None),
-            Self::Failed(message) => (None, Some(message)),
-        };
-        to.option(failed, |to, message| to.bytes(message.as_bytes()));
-        to.option(run, |to, run| run.put(to));
+        to.number(matches!(self, Self::Ran(_)).into());
+        match self {
+            Self::Ran(run) => run.put(to),
+            Self::Failed(message) => to.bytes(message.as_bytes()),
+        }
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
-        let failed = from.option(Reader::bytes)?;
-        let run = from.option(Run::take)?;
-        let failed = failed.map(|it| Self::Failed(String::from_utf8_lossy(it).into_owned()));
-        failed.or(run.map(Self::Ran))
+        if from.flag()? {
+            return Run::take(from).map(Self::Ran);
+        }
+        from.bytes().map(|it| Self::Failed(String::from_utf8_lossy(it).into_owned()))
     }
 }
 
@@ -152,6 +175,7 @@ impl Message for Run {
     fn put(&self, to: &mut Writer) {
         to.duration(self.cpu);
         to.duration(self.wall);
+        to.duration(self.waited);
         to.number(self.memory_kib);
         to.number(self.output_bytes);
         for status in [self.exit_code, self.signal] {
@@ -164,15 +188,15 @@ impl Message for Run {
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
-        let status = |from: &mut Reader| Some(u32::try_from(from.number()?).ok()?.cast_signed());
         Some(Self {
             cpu: from.duration()?,
             wall: from.duration()?,
+            waited: from.duration()?,
             memory_kib: from.number()?,
             output_bytes: from.number()?,
-            exit_code: from.option(status)?,
-            signal: from.option(status)?,
-            is_answer: from.number()? == 1,
+            exit_code: option!(from, from.status()),
+            signal: option!(from, from.status()),
+            is_answer: from.flag()?,
             stdout: from.bytes()?.to_vec(),
             stderr: from.bytes()?.to_vec(),
             stderr_bytes: from.number()?,
@@ -185,6 +209,7 @@ mod tests {
     use super::{Message, receive, send};
     use crate::{Limits, Outcome, Request, Run};
     use checker::Rule;
+    use nix::unistd::Pid;
     use std::ffi::OsString;
     use std::fmt::Debug;
     use std::os::unix::ffi::OsStringExt;
@@ -194,6 +219,7 @@ mod tests {
         Run {
             cpu: Duration::new(1, 2),
             wall: Duration::new(3, 4),
+            waited: Duration::new(5, 6),
             memory_kib: u64::MAX,
             output_bytes: 0,
             exit_code: Some(-1),
@@ -232,6 +258,7 @@ mod tests {
         assert_arrives(&Outcome::Ran(run()));
         assert_arrives(&Outcome::Ran(Run { exit_code: None, signal: Some(9), ..run() }));
         assert_arrives(&Outcome::Failed("no such file".into()));
+        assert_arrives(&Pid::from_raw(8));
     }
 
     #[test]
