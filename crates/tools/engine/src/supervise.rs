@@ -209,7 +209,7 @@ impl Watched<'_> {
     }
 }
 
-fn push(comparison: &mut Option<Comparison<File>>, piece: &[u8]) {
+fn push(comparison: &mut Option<Comparison>, piece: &[u8]) {
     if let Some(comparison) = comparison {
         comparison.push(piece);
     }

@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use anyhow::{Context, Result};
 use catalog::Case;
 use checker::Rule;
-use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Limit, Limits, Outcome, Pool, Request, Run, interrupt};
 use spool::{Spool, Texts};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -133,7 +133,7 @@ impl JudgedCase {
 
     /// Only the wall time was too long, which a busy machine may be to blame for.
     fn may_be_confirmed(&self, limits: &Limits) -> bool {
-        self.verdict == Verdict::Tle && self.run().is_some_and(|run| run.cpu <= limits.time)
+        self.run().is_some_and(|run| run.exceeded(limits) == Some(Limit::Wall))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Verdicts, and how one follows from a run.
 
-use engine::{Limits, Outcome, Run};
+use engine::{Limit, Limits, Outcome, Run};
 use std::fmt;
 use std::time::Duration;
 
@@ -35,12 +35,12 @@ impl Verdict {
     }
 
     fn of_run(run: &Run, limits: &Limits) -> Self {
-        if run.cpu > limits.time || wall_time(run) > limits.wall() {
-            Self::Tle
-        } else if run.memory_kib > limits.memory_kib {
-            Self::Mle
-        } else if run.output_bytes > limits.output_bytes {
-            Self::Ole
+        if let Some(limit) = run.exceeded(limits) {
+            match limit {
+                Limit::Cpu | Limit::Wall => Self::Tle,
+                Limit::Memory => Self::Mle,
+                Limit::Output => Self::Ole,
+            }
         } else if run.exit_code != Some(0) {
             Self::Re
         } else if !run.is_answer {
@@ -51,9 +51,9 @@ impl Verdict {
     }
 }
 
-/// The wall time that counts.
+/// The wall time that counts: without the time of waiting for a core.
 pub(crate) fn wall_time(run: &Run) -> Duration {
-    run.wall
+    run.wall.saturating_sub(run.waited)
 }
 
 impl fmt::Display for Verdict {
@@ -87,11 +87,8 @@ mod tests {
             memory_kib: 100,
             output_bytes: 100,
             exit_code: Some(0),
-            signal: None,
             is_answer: true,
-            stdout: Vec::new(),
-            stderr: Vec::new(),
-            stderr_bytes: 0,
+            ..Run::default()
         }
     }
 
@@ -113,6 +110,8 @@ mod tests {
         assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Mle);
         run.wall += Duration::from_nanos(1);
         assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Tle);
+        run.waited += Duration::from_nanos(1);
+        assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Mle);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::store::{Draft, Store};
 use super::{Candidate, Language, NotReady, Source, java};
 use anyhow::Result;
-use engine::{Limits, Outcome, Pool, Request, Run};
+use engine::{Limit, Limits, Outcome, Pool, Request, Run};
 use itertools::Itertools;
 use std::collections::HashMap;
 use std::env;
@@ -129,15 +129,11 @@ fn refusal(outcome: &Outcome) -> Option<NotReady> {
         Outcome::Ran(run) => run,
         Outcome::Failed(message) => return Some(NotReady::Failed(message.clone())),
     };
-    let limit = if run.cpu > LIMITS.time || run.wall > LIMITS.wall() {
-        Some("the compiler took more than 30 s")
-    } else if run.memory_kib > LIMITS.memory_kib {
-        Some("the compiler held more than 1 GiB")
-    } else if run.output_bytes > LIMITS.output_bytes {
-        Some("the compiler wrote more than 1 MiB of messages")
-    } else {
-        None
-    };
+    let limit = run.exceeded(&LIMITS).map(|limit| match limit {
+        Limit::Cpu | Limit::Wall => "the compiler took more than 30 s",
+        Limit::Memory => "the compiler held more than 1 GiB",
+        Limit::Output => "the compiler wrote more than 1 MiB of messages",
+    });
     match (limit, run.exit_code) {
         (None, Some(0)) => None,
         (Some(limit), _) => Some(NotReady::Refused(format!("{limit}\n{}", message(run)))),

@@ -168,11 +168,11 @@ pub(super) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<Stri
 }
 
 fn note_on_busy_machine(run: &Run) -> String {
-    let waited = run.wall.saturating_sub(wall_time(run));
-    if waited < run.wall / 10 {
+    if run.waited < run.wall / 10 {
         return String::new();
     }
-    format!(" (the machine was busy: {} of waiting for a core are not counted)", time(waited))
+    let waited = time(run.waited);
+    format!(" (the machine was busy: {waited} of waiting for a core are not counted)")
 }
 
 fn ended_by(number: i32) -> String {

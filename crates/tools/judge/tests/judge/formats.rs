@@ -210,7 +210,7 @@ fn junit_is_a_suite_a_program_and_a_test_a_case() {
             "ended by SIGSEGV: often an index out of range, or recursion too deep for the stack",
         )),
         Some(("failure", "OLE", "printed more than 1.0 MiB")),
-        Some(("error", "IE", "the program killed or stopped the process that watched it")),
+        Some(("error", "IE", "the program killed the process that watched it")),
     ];
     let owned = |(name, kind, message): (&str, &str, &str)| {
         (name.to_owned(), kind.to_owned(), message.to_owned())
@@ -355,7 +355,7 @@ fn what_ended_a_program_is_told() {
         ("kill -40 $$", "ended by signal 40"),
         ("head -c 2000000 /dev/zero", "printed more than 1.0 MiB"),
         ("tail /dev/zero", "held "),
-        ("kill -KILL $PPID", "killed or stopped the process that watched it"),
+        ("kill -KILL $PPID", "killed the process that watched it"),
     ] {
         let dir = doing([script]);
         let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit 1 --memory-limit 32");

@@ -70,6 +70,14 @@ impl Judge {
         Self { command, mark: self.mark }
     }
 
+    /// The same judge in another place.
+    pub fn as_program(self, program: &Path) -> Self {
+        let mut command = Command::new(program);
+        command.args(self.command.get_args()).env(MARK, &self.mark).env_remove("NO_COLOR");
+        command.stdin(Stdio::null());
+        Self { command, mark: self.mark }
+    }
+
     /// `judge test --cases FOLDER`.
     pub fn on(cases: &Path) -> Self {
         Self::new().args(["test", "--cases"]).arg(cases)
