@@ -123,6 +123,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let pool = Pool::new(jobs)?;
     let progress = Progress::new(steps);
     let rule = if matches.get_flag("exact") { Rule::Bytes } else { Rule::Tokens };
+    let format = text(matches, "format");
     let mut problems = Vec::new();
     for task in tasks {
         let all = matches.get_flag("all");
@@ -133,8 +134,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         if interrupt::signal().is_some() {
             return Ok(Ending::Trouble);
         }
-        let failed = programs.iter().any(|program| program.verdict != Verdict::Ac);
-        problems.push(JudgedProblem {
+        let problem = JudgedProblem {
             name: task.name,
             title: task.title,
             url: task.url,
@@ -142,36 +142,45 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
             puzzle: task.puzzle,
             named,
             programs,
-        });
+        };
+        if format == "table" {
+            let is_first = problems.is_empty();
+            progress.suspend(|| {
+                output::print_with(|out| table_report(&problem, matches, is_first, out))
+            })?;
+        }
+        let failed = problem.programs.iter().any(|program| program.verdict != Verdict::Ac);
+        problems.push(problem);
         if failed && fail_fast {
             break;
         }
     }
     drop(progress);
-    output::print_with(|out| report(&problems, matches, out))?;
+    output::print_with(|out| match format {
+        "json" => reports::json(&problems, out),
+        "junit" => reports::junit(&problems, out),
+        _ => Ok(()),
+    })?;
     Ok(start.max(ending(&problems)))
 }
 
-fn report(problems: &[JudgedProblem], matches: &ArgMatches, to: &mut dyn Write) -> io::Result<()> {
-    match text(matches, "format") {
-        "json" => return reports::json(problems, to),
-        "junit" => return reports::junit(problems, to),
-        _ => {}
-    }
+/// A problem's table, and its failures.
+fn table_report(
+    problem: &JudgedProblem,
+    matches: &ArgMatches,
+    is_first: bool,
+    to: &mut dyn Write,
+) -> io::Result<()> {
     let coloured = output::is_coloured();
-    for (at, problem) in problems.iter().enumerate() {
-        if at > 0 {
-            writeln!(to)?;
+    let before = if is_first { "" } else { "\n" };
+    write!(to, "{before}{}", reports::programs(problem, coloured))?;
+    if matches.get_flag("verbose") {
+        for program in &problem.programs {
+            write!(to, "\n{}", reports::cases(program, coloured))?;
         }
-        write!(to, "{}", reports::programs(problem, coloured))?;
-        if matches.get_flag("verbose") {
-            for program in &problem.programs {
-                write!(to, "\n{}", reports::cases(program, coloured))?;
-            }
-        }
-        for failure in problem.programs.iter().filter_map(|it| reports::failure(problem, it)) {
-            write!(to, "\n{failure}")?;
-        }
+    }
+    for failure in problem.programs.iter().filter_map(|it| reports::failure(problem, it)) {
+        write!(to, "\n{failure}")?;
     }
     Ok(())
 }
