@@ -183,7 +183,7 @@ impl Watched<'_> {
         Run {
             cpu: self.usage.cpu,
             wall,
-            waited: self.usage.waited,
+            waited: self.usage.waited(),
             memory_kib: self.usage.memory_kib,
             output_bytes: self.stdout.count,
             ..Run::default()
