@@ -66,13 +66,22 @@ fn in_the_middle(shell: &str, script: &str) -> (Started, TempDir) {
 
 const PLAIN: &str = r#"exec "$@""#;
 
+const ENDING: [Signal; 11] = [
+    Signal::SIGHUP,
+    Signal::SIGINT,
+    Signal::SIGQUIT,
+    Signal::SIGTERM,
+    Signal::SIGUSR1,
+    Signal::SIGUSR2,
+    Signal::SIGXCPU,
+    Signal::SIGXFSZ,
+    Signal::SIGALRM,
+    Signal::SIGVTALRM,
+    Signal::SIGPROF,
+];
+
 fn every_signal_that_ends_the_caller_leaves_nothing_behind() {
-    use Signal::*;
-    let signals = [
-        SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGALRM, SIGVTALRM,
-        SIGPROF,
-    ];
-    for signal in signals {
+    for signal in ENDING {
         let (caller, _here) = in_the_middle(PLAIN, SURVIVORS);
         let sent = caller.send(signal);
         let ended = caller.wait().expect(128 + signal as i32);
