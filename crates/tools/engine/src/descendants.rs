@@ -64,7 +64,9 @@ fn kill_deeper(parents: Vec<Pid>) {
     let mut todo = parents;
     while let Some(parent) = todo.pop() {
         let children = procfs::children(parent);
-        children.iter().for_each(|&child| kill_grandchild(child, parent));
+        for &child in &children {
+            kill_grandchild(child, parent);
+        }
         todo.extend(children);
     }
 }

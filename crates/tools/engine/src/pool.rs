@@ -1,13 +1,14 @@
 //! The workers, and the runs they make side by side.
 
-use crate::remote::Remote;
+use crate::remote::{Answer, Remote};
 use crate::{Outcome, Request, interrupt, strays};
 use nix::sys::resource::{Resource, getrlimit};
-use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, Scope, sleep};
+use std::time::Duration;
+use std::{io, mem};
 
 /// How many runs are made at a time at most: far more than there are cores, and
 /// few enough for any system.
@@ -17,10 +18,19 @@ const MOST_JOBS: usize = 256;
 /// are left to the caller.
 const DESCRIPTORS_PER_JOB: usize = 4;
 
+/// How often a run is tried that the system has no process or descriptor for.
+const TRIES: u32 = 3;
+
+/// How long to wait before it is tried again.
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// The place of a worker.
+type Slot = Mutex<Option<Remote>>;
+
 /// Workers that wait for runs to make.
 pub struct Pool {
     /// Each is started when there is a run for it.
-    slots: Vec<Mutex<Option<Remote>>>,
+    slots: Vec<Slot>,
     knows_only_groups: bool,
 }
 
@@ -73,25 +83,15 @@ impl Pool {
         requests: impl Iterator<Item = (K, Request)> + Send,
         done: impl FnMut(K, Outcome) -> ControlFlow<()> + Send,
     ) {
-        let most = requests.size_hint().1.unwrap_or(usize::MAX);
         let work = Work {
             knows_only_groups: self.knows_only_groups,
             requests: Mutex::new((requests.fuse(), Vec::new())),
             done: Mutex::new((done, ControlFlow::Continue(()))),
             busy: AtomicUsize::new(0),
         };
-        let Some((first, others)) = self.slots.split_first() else { return };
-        thread::scope(|scope| {
-            for slot in others.iter().take(most.saturating_sub(1)) {
-                let thread = thread::Builder::new().spawn_scoped(scope, || work.go_on(slot));
-                if thread.is_err() {
-                    break;
-                }
-            }
-            work.go_on(first);
-        });
-        // What a slot without a worker has given back when the others were done.
-        work.go_on(first);
+        thread::scope(|scope| work.go_on(&self.slots, scope));
+        // What a slot has given back when the others were done.
+        thread::scope(|scope| work.go_on(&self.slots[..1], scope));
     }
 
     /// Makes one run, with nothing beside it. `None` where a signal has come.
@@ -125,46 +125,78 @@ struct Work<K, I, D> {
     requests: Mutex<(I, Vec<(K, Request)>)>,
     /// Whom to tell, and whether to go on.
     done: Mutex<(D, ControlFlow<()>)>,
-    /// How many workers make a run just now.
+    /// How many slots have a worker and are making runs.
     busy: AtomicUsize,
 }
 
-impl<K, I, D> Work<K, I, D>
+impl<K: Send, I, D> Work<K, I, D>
 where
-    I: Iterator<Item = (K, Request)>,
-    D: FnMut(K, Outcome) -> ControlFlow<()>,
+    I: Iterator<Item = (K, Request)> + Send,
+    D: FnMut(K, Outcome) -> ControlFlow<()> + Send,
 {
-    /// Makes runs, one after the other, until there is nothing more to do.
-    fn go_on(&self, slot: &Mutex<Option<Remote>>) {
+    /// Makes runs in the first slot, one after the other, until there is nothing
+    /// more to do, and has the other slots do the same at the same time, each as
+    /// soon as the one before it has something to do.
+    fn go_on<'scope>(&'scope self, slots: &'scope [Slot], scope: &'scope Scope<'scope, '_>) {
+        let Some((slot, mut others)) = slots.split_first() else { return };
         let mut slot = lock(slot);
+        let mut is_busy = false;
+        let mut lacks = 0;
         while let Some((key, request)) = self.next() {
-            if slot.is_none() {
-                match Remote::start(self.knows_only_groups) {
-                    Ok(remote) => *slot = Some(remote),
-                    // Whoever is at work will take it.
-                    Err(_) if self.busy.load(Ordering::SeqCst) > 0 => {
-                        lock(&self.requests).1.push((key, request));
-                        return;
+            let outcome = match self.worker(&mut slot) {
+                Ok(worker) => {
+                    if !mem::replace(&mut is_busy, true) {
+                        self.busy.fetch_add(1, Ordering::SeqCst);
                     }
-                    Err(error) => {
-                        self.tell(key, Outcome::Failed(format!("cannot start a worker: {error}")));
-                        continue;
+                    let next = mem::take(&mut others);
+                    if !next.is_empty() {
+                        let go_on = move || self.go_on(next, scope);
+                        // Where there is no thread left, there are fewer of them.
+                        let _ = thread::Builder::new().spawn_scoped(scope, go_on);
                     }
+                    worker.run(&request)
                 }
-            }
-            let Some(remote) = slot.as_mut() else { return };
-            self.busy.fetch_add(1, Ordering::SeqCst);
-            let outcome = remote.run(&request);
-            self.busy.fetch_sub(1, Ordering::SeqCst);
-            // A worker that has failed may be robbed of what it needs. Whatever
-            // it ran is over when it is dropped.
-            if remote.is_lost() || matches!(outcome, Some(Outcome::Failed(_))) {
+                Err(error) => Answer::Lacks(format!("cannot start a worker: {error}")),
+            };
+            // Whatever it ran is over when it is dropped.
+            if slot.as_ref().is_some_and(Remote::is_lost) {
                 *slot = None;
             }
-            if let Some(outcome) = outcome {
-                self.tell(key, outcome);
+            match outcome {
+                Answer::Outcome(outcome) => {
+                    lacks = 0;
+                    self.tell(key, outcome);
+                }
+                Answer::Interrupted => {}
+                Answer::Lacks(why) => {
+                    let is_alone = self.busy.load(Ordering::SeqCst) <= usize::from(is_busy);
+                    lacks += 1;
+                    if !is_alone || lacks < TRIES {
+                        lock(&self.requests).1.push((key, request));
+                        *slot = None;
+                        if !is_alone {
+                            // There is room for fewer at a time.
+                            break;
+                        }
+                        // What others had is free in a moment.
+                        sleep(PAUSE);
+                        continue;
+                    }
+                    self.tell(key, Outcome::Failed(why));
+                }
             }
         }
+        if is_busy {
+            self.busy.fetch_sub(1, Ordering::SeqCst);
+        }
+    }
+
+    /// The slot's worker, which is started where there is none.
+    fn worker<'a>(&self, slot: &'a mut Option<Remote>) -> io::Result<&'a mut Remote> {
+        Ok(match slot {
+            Some(worker) => worker,
+            None => slot.insert(Remote::start(self.knows_only_groups)?),
+        })
     }
 
     fn next(&self) -> Option<(K, Request)> {

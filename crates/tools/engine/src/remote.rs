@@ -1,5 +1,6 @@
 //! A worker as the pool sees it: its guard's process, and the socket to it.
 
+use crate::supervise::Failure;
 use crate::wire::{receive, send};
 use crate::{Outcome, PATIENCE, Request, Run, interrupt, procfs, strays, worker};
 use nix::sys::signal::{Signal, kill};
@@ -27,8 +28,18 @@ pub(crate) struct Remote {
     guard: Child,
     worker: Pid,
     socket: UnixStream,
-    /// It is dead, or there is no waiting for it.
+    /// It is dead, or nothing good is to be expected of it.
     is_lost: bool,
+}
+
+/// What comes of asking a worker.
+pub(crate) enum Answer {
+    /// What came of the run.
+    Outcome(Outcome),
+    /// The run was not made, because the system has too little left; and of what.
+    Lacks(String),
+    /// A signal has come.
+    Interrupted,
 }
 
 /// Why nothing has come from the worker.
@@ -63,8 +74,8 @@ impl Remote {
         Ok(remote)
     }
 
-    /// Makes a run. `None` where a signal has come.
-    pub(crate) fn run(&mut self, request: &Request) -> Option<Outcome> {
+    /// Makes a run.
+    pub(crate) fn run(&mut self, request: &Request) -> Answer {
         let start = Instant::now();
         let latest = start + request.limits.wall() + GRACE;
         let mut found_held = 0;
@@ -79,18 +90,23 @@ impl Remote {
             receive(socket)
         };
         let answer = self.wait(ask, is_patient);
-        self.is_lost = answer.is_err();
+        // One that has failed may be robbed of what it needs.
+        self.is_lost = !matches!(answer, Ok(Ok(_)));
         match answer {
-            Ok(outcome) => Some(outcome),
+            Ok(Ok(run)) => Answer::Outcome(Outcome::Ran(run)),
+            Ok(Err(Failure { message, is_lack: true })) => Answer::Lacks(message),
+            Ok(Err(Failure { message, .. })) => Answer::Outcome(Outcome::Failed(message)),
             Err(Silence::Dead) => {
-                Some(Outcome::Failed("the program killed the process that watched it".into()))
+                let message = "the program killed the process that watched it";
+                Answer::Outcome(Outcome::Failed(message.into()))
             }
             Err(Silence::Held) => {
                 // It has had its time, whatever it did with it.
                 let signal = Some(Signal::SIGKILL as i32);
-                Some(Outcome::Ran(Run { wall: start.elapsed(), signal, ..Run::default() }))
+                let run = Run { wall: start.elapsed(), signal, ..Run::default() };
+                Answer::Outcome(Outcome::Ran(run))
             }
-            Err(Silence::Interrupted) => None,
+            Err(Silence::Interrupted) => Answer::Interrupted,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::KEPT_BYTES;
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
-use std::io::{ErrorKind, PipeReader, Read};
+use std::io::{self, ErrorKind, PipeReader, Read};
 
 /// What a pipe holds at most, unless root says otherwise.
 const PIPE_BYTES: u64 = 1 << 20;
@@ -15,9 +15,8 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    pub(crate) fn new(pipe: PipeReader) -> Result<Self, String> {
-        fcntl(&pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))
-            .map_err(|error| format!("cannot set up a pipe: {error}"))?;
+    pub(crate) fn new(pipe: PipeReader) -> io::Result<Self> {
+        fcntl(&pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
         Ok(Self { pipe: Some(pipe), kept: Vec::new(), count: 0 })
     }
 

@@ -5,10 +5,12 @@ use crate::descendants::{self, REAPING, Reaped};
 use crate::process::{self, Account};
 use crate::stream::Stream;
 use crate::usage::Usage;
-use crate::{Outcome, Request, Run};
+use crate::{Request, Run};
 use checker::Comparison;
+use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::unistd::Pid;
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::os::fd::AsFd;
@@ -26,56 +28,75 @@ const TICK: Duration = Duration::from_millis(10);
 /// How long the next look is put off at most, where a look is not.
 const LONGEST_TICK: Duration = Duration::from_millis(200);
 
-/// Makes the run. `child_changed` is readable whenever a child has changed.
-pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Outcome {
-    try_run(request, child_changed).map_or_else(Outcome::Failed, Outcome::Ran)
+/// Why a run was not made.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    pub(crate) message: String,
+    /// The system has no process, descriptor or memory left for it.
+    pub(crate) is_lack: bool,
 }
 
-fn try_run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, String> {
-    let (name, arguments) = request.command.split_first().ok_or("there is no command to run")?;
+impl Failure {
+    fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), is_lack: false }
+    }
+
+    /// What cannot be done, and why.
+    fn of(what: impl Display) -> impl FnOnce(io::Error) -> Self {
+        let lacks = [Errno::EAGAIN, Errno::ENOMEM, Errno::EMFILE, Errno::ENFILE];
+        move |error| Self {
+            message: format!("cannot {what}: {error}"),
+            is_lack: error.raw_os_error().is_some_and(|it| lacks.contains(&Errno::from_raw(it))),
+        }
+    }
+}
+
+/// Makes the run. `child_changed` is readable whenever a child has changed.
+pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, Failure> {
+    let (name, arguments) =
+        request.command.split_first().ok_or_else(|| Failure::new("there is no command to run"))?;
     let stdin = open(&request.input)?;
     let comparison = match &request.answer {
         Some((path, rule)) => Some(Comparison::new(open(path)?, *rule)),
         None => None,
     };
-    let pipe = || io::pipe().map_err(|error| format!("cannot make a pipe: {error}"));
+    let pipe = || io::pipe().map_err(Failure::of("make a pipe"));
     let ((stdout, stdout_end), (stderr, stderr_end)) = (pipe()?, pipe()?);
 
     let mut command = Command::new(name);
     command.args(arguments).stdin(stdin);
     let stderr_end = match &comparison {
         Some(_) => stderr_end,
-        None => stdout_end.try_clone().map_err(|error| format!("cannot share a pipe: {error}"))?,
+        None => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
     };
     command.stdout(stdout_end).stderr(stderr_end);
     if let Some(folder) = &request.folder {
         command.current_dir(folder);
     }
-    let (stdout, stderr) = (Stream::new(stdout)?, Stream::new(stderr)?);
+    let stream = |pipe| Stream::new(pipe).map_err(Failure::of("set up a pipe"));
+    let (stdout, stderr) = (stream(stdout)?, stream(stderr)?);
     let started = Instant::now();
     let child = process::spawn(&mut command, &request.limits);
     // The command holds the pipes' other ends open.
     drop(command);
-    let child =
-        child.map_err(|error| format!("cannot start {}: {error}", name.to_string_lossy()))?;
+    let child = child.map_err(Failure::of(format_args!("start {}", name.to_string_lossy())))?;
 
     let pid = Pid::from_raw(child.id().cast_signed());
     let usage = Usage::new(started);
     let mut watched = Watched { request, pid, started, stdout, stderr, comparison, usage };
     let wall = watched.watch(child_changed);
     let account = watched.end()?;
-    let wall = wall.map_err(|error| format!("cannot watch the program: {error}"))?;
-    watched.settle(&account, wall)
+    watched.settle(&account, wall.map_err(Failure::of("watch the program"))?)
 }
 
 /// Opens a file to be read, unless it is none, or would be waited for: a pipe.
-fn open(path: &Path) -> Result<File, String> {
+fn open(path: &Path) -> Result<File, Failure> {
     let kind = fs::metadata(path).map(|it| it.file_type());
     let file = kind.and_then(|kind| {
         let is_file = kind.is_file() || kind.is_char_device();
         if is_file { File::open(path) } else { Err(io::Error::other("it is not a file")) }
     });
-    file.map_err(|error| format!("cannot read {}: {error}", path.display()))
+    file.map_err(Failure::of(format_args!("read {}", path.display())))
 }
 
 struct Watched<'a> {
@@ -143,7 +164,7 @@ impl Watched<'_> {
             open.into_iter().flatten().map(|pipe| PollFd::new(pipe.as_fd(), PollFlags::POLLIN)),
         );
         match poll(&mut fds, timeout) {
-            Ok(_) | Err(nix::errno::Errno::EINTR) => {}
+            Ok(_) | Err(Errno::EINTR) => {}
             Err(error) => return Err(error.into()),
         }
         let mut ready = fds.iter().map(|fd| fd.any().unwrap_or(false));
@@ -163,7 +184,7 @@ impl Watched<'_> {
     }
 
     /// Ends whatever runs, and answers with the program's own account.
-    fn end(&mut self) -> Result<Account, String> {
+    fn end(&mut self) -> Result<Account, Failure> {
         descendants::kill_group(self.pid);
         let mut of_program = None;
         let all_gone = descendants::end_all(|pid, account| {
@@ -175,7 +196,7 @@ impl Watched<'_> {
         self.usage.settle();
         of_program
             .filter(|_| all_gone)
-            .ok_or_else(|| "a process that the program started cannot be killed".into())
+            .ok_or_else(|| Failure::new("a process that the program started cannot be killed"))
     }
 
     /// What is known of the run when it has taken `wall`.
@@ -183,14 +204,14 @@ impl Watched<'_> {
         Run {
             cpu: self.usage.cpu,
             wall,
-            waited: self.usage.waited,
+            waited: self.usage.waited(),
             memory_kib: self.usage.memory_kib,
             output_bytes: self.stdout.count,
             ..Run::default()
         }
     }
 
-    fn settle(mut self, account: &Account, wall: Duration) -> Result<Run, String> {
+    fn settle(mut self, account: &Account, wall: Duration) -> Result<Run, Failure> {
         // Nobody is left to write, so what the pipes hold is all there is.
         let comparison = &mut self.comparison;
         self.stdout.drain(self.request.limits.output_bytes, |piece| push(comparison, piece));
@@ -200,7 +221,7 @@ impl Watched<'_> {
         Ok(Run {
             exit_code: account.status.code(),
             signal: account.status.signal(),
-            is_answer: is_answer.map_err(|error| format!("cannot read the answer: {error}"))?,
+            is_answer: is_answer.map_err(Failure::of("read the answer"))?,
             stdout: self.stdout.kept,
             stderr: self.stderr.kept,
             stderr_bytes: self.stderr.count,

@@ -26,11 +26,9 @@ const TRIES: usize = 3;
 pub(crate) struct Usage {
     /// The CPU time of all processes.
     pub(crate) cpu: Duration,
-    /// The time in which one thread at least was ready and had no core.
-    pub(crate) waited: Duration,
     /// The peak of the memory of all processes together.
     pub(crate) memory_kib: u64,
-    last_look: Instant,
+    waits: Waits,
     /// The processes seen at the last look.
     known: HashMap<Pid, Known>,
     /// The accounts of children that were reaped since.
@@ -70,9 +68,8 @@ impl Usage {
     pub(crate) fn new(start: Instant) -> Self {
         Self {
             cpu: Duration::ZERO,
-            waited: Duration::ZERO,
             memory_kib: 0,
-            last_look: start,
+            waits: Waits::new(start),
             known: HashMap::new(),
             reaped: HashMap::new(),
             accounted: Duration::ZERO,
@@ -102,8 +99,7 @@ impl Usage {
             });
             seen.insert(pid, known);
         }
-        self.waited += longest_wait.min(now.duration_since(self.last_look));
-        self.last_look = now;
+        self.waits.add(now, longest_wait);
         self.memory_kib = memory_kib(&seen, self.memory_kib).max(self.memory_kib);
         self.add_up(seen);
     }
@@ -125,6 +121,11 @@ impl Usage {
         let longest = longest.max().unwrap_or_default();
         let files = procfs::memory_files(pid);
         Some((Known { status, cpu, gone_children, waits, files }, longest))
+    }
+
+    /// The time in which one thread at least was ready and had no core.
+    pub(crate) fn waited(&self) -> Duration {
+        self.waits.total()
     }
 
     /// Takes the account of a child that was reaped.
@@ -175,6 +176,40 @@ impl Usage {
     }
 }
 
+/// When somebody waited for a core. A wait is told when it is over, so it may
+/// reach back beyond earlier looks.
+struct Waits {
+    start: Instant,
+    last_look: Instant,
+    /// The times in which nobody is known to have waited, one after the other.
+    gaps: Vec<(Instant, Instant)>,
+}
+
+impl Waits {
+    fn new(start: Instant) -> Self {
+        Self { start, last_look: start, gaps: Vec::new() }
+    }
+
+    /// Adds a wait that has ended, and another time of no wait where it is short.
+    fn add(&mut self, now: Instant, wait: Duration) {
+        match self.gaps.last_mut() {
+            Some((_, end)) if *end == self.last_look => *end = now,
+            _ => self.gaps.push((self.last_look, now)),
+        }
+        self.last_look = now;
+        let began = now.checked_sub(wait).unwrap_or(self.start);
+        self.gaps.retain(|(start, _)| *start < began);
+        if let Some((_, end)) = self.gaps.last_mut() {
+            *end = began.min(*end);
+        }
+    }
+
+    fn total(&self) -> Duration {
+        let gaps: Duration = self.gaps.iter().map(|(start, end)| *end - *start).sum();
+        self.last_look.duration_since(self.start).saturating_sub(gaps)
+    }
+}
+
 /// The memory of these processes together; `peak` is what is known already.
 fn memory_kib(processes: &HashMap<Pid, Known>, peak: u64) -> u64 {
     let resident = |known: &Known| known.status.resident_kib;
@@ -221,5 +256,24 @@ fn share_kib(
         // One that hides this counts as if it shared nothing.
         Err(error) if error.kind() == ErrorKind::PermissionDenied => known.status.resident_kib,
         Err(_) => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Waits;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn a_wait_counts_once_and_as_far_back_as_it_began() {
+        let start = Instant::now();
+        let mut waits = Waits::new(start);
+        let ms = Duration::from_millis;
+        // When it is told, how long it was, and what that makes together.
+        let looks = [(10, 0, 0), (20, 4, 4), (30, 12, 14), (40, 0, 14), (50, 5, 19), (90, 88, 88)];
+        for (now, wait, together) in looks {
+            waits.add(start + ms(now), ms(wait));
+            assert_eq!(waits.total(), ms(together), "at {now}");
+        }
     }
 }

@@ -2,7 +2,8 @@
 //! its length and its fields one after the other, a number as eight bytes, a
 //! text with its length before it. Both ends are the same program.
 
-use crate::{Limits, Outcome, Request, Run};
+use crate::supervise::Failure;
+use crate::{Limits, Request, Run};
 use checker::Rule;
 use nix::unistd::Pid;
 use std::ffi::OsString;
@@ -154,20 +155,24 @@ impl Message for Request {
     }
 }
 
-impl Message for Outcome {
+impl Message for Result<Run, Failure> {
     fn put(&self, to: &mut Writer) {
-        to.number(matches!(self, Self::Ran(_)).into());
+        to.number(self.is_ok().into());
         match self {
-            Self::Ran(run) => run.put(to),
-            Self::Failed(message) => to.bytes(message.as_bytes()),
+            Ok(run) => run.put(to),
+            Err(failure) => {
+                to.bytes(failure.message.as_bytes());
+                to.number(failure.is_lack.into());
+            }
         }
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
         if from.flag()? {
-            return Run::take(from).map(Self::Ran);
+            return Run::take(from).map(Ok);
         }
-        from.bytes().map(|it| Self::Failed(String::from_utf8_lossy(it).into_owned()))
+        let message = String::from_utf8_lossy(from.bytes()?).into_owned();
+        Some(Err(Failure { message, is_lack: from.flag()? }))
     }
 }
 
@@ -207,7 +212,8 @@ impl Message for Run {
 #[cfg(test)]
 mod tests {
     use super::{Message, receive, send};
-    use crate::{Limits, Outcome, Request, Run};
+    use crate::supervise::Failure;
+    use crate::{Limits, Request, Run};
     use checker::Rule;
     use nix::unistd::Pid;
     use std::ffi::OsString;
@@ -255,14 +261,16 @@ mod tests {
     fn a_message_arrives_as_it_was_sent_and_never_in_part() {
         assert_arrives(&request());
         assert_arrives(&Request { folder: None, answer: None, command: vec![], ..request() });
-        assert_arrives(&Outcome::Ran(run()));
-        assert_arrives(&Outcome::Ran(Run { exit_code: None, signal: Some(9), ..run() }));
-        assert_arrives(&Outcome::Failed("no such file".into()));
+        assert_arrives::<Result<Run, Failure>>(&Ok(run()));
+        let killed = Run { exit_code: None, signal: Some(9), ..run() };
+        assert_arrives::<Result<Run, Failure>>(&Ok(killed));
+        let failure = Failure { message: "no such file".into(), is_lack: true };
+        assert_arrives::<Result<Run, Failure>>(&Err(failure));
         assert_arrives(&Pid::from_raw(8));
     }
 
     #[test]
     fn an_end_that_hung_up_is_told_from_a_message_that_is_cut_off() {
-        assert_eq!(receive::<Outcome>(&b""[..]).unwrap(), None);
+        assert_eq!(receive::<Run>(&b""[..]).unwrap(), None);
     }
 }

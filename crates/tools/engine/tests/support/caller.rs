@@ -11,6 +11,7 @@ use std::fs::File;
 use std::io::{Read, Seek};
 use std::ops::ControlFlow;
 use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
@@ -68,9 +69,15 @@ impl Caller {
 
     /// The same, started by a shell script: there it is `"$@"`.
     pub fn within(shell: &str, jobs: usize, runs: usize, script: &str) -> Self {
+        let program = env::current_exe().expect("a program");
+        Self::of(&program, shell, jobs, runs, script)
+    }
+
+    /// The same, of a copy of this program.
+    pub fn of(program: &Path, shell: &str, jobs: usize, runs: usize, script: &str) -> Self {
         let mark = mark();
         let mut command = Command::new("bash");
-        command.args(["-c", shell, "bash"]).arg(env::current_exe().expect("a program"));
+        command.args(["-c", shell, "bash"]).arg(program);
         command.args([ARGUMENT, &jobs.to_string(), &runs.to_string(), script]);
         command.env(MARK, &mark).stdin(Stdio::null());
         Self { command, mark }
