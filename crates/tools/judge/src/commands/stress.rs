@@ -14,7 +14,7 @@ use checker::Rule;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use indicatif::HumanCount;
-use oracle::{Board, Puzzle};
+use oracle::{Board, Boards, Puzzle};
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs;
@@ -37,8 +37,8 @@ const ABOUT: &str = "Looks for the smallest board on which a program is wrong";
 const DETAILS: &str = "\
 Boards are tried in order of their distance from the goal, unsolvable ones last, so the first one \
 that fails is a smallest. Of a puzzle with more than 5,040 boards, those in order have half of the \
-time; the other half goes to boards at the ends of random walks. What is found there may not be a \
-smallest one, and is reported as such.
+time; then come boards at the ends of random walks, and once one of them is found, smaller ones \
+again. Where time is too short for all smaller ones, the report says so.
 
 Exit status: 0 none found; 1 one found; 2 wrong usage or an internal error.";
 
@@ -153,6 +153,13 @@ struct Tried {
     reached: Option<u32>,
 }
 
+const UNSOLVABLE: u64 = u32::MAX as u64 + 1;
+
+/// How large a board is: unsolvable ones are larger than all others.
+fn size(distance: Option<u32>) -> u64 {
+    distance.map_or(UNSOLVABLE, u64::from)
+}
+
 struct Search<'a> {
     puzzle: &'a Puzzle,
     command: Vec<OsString>,
@@ -179,22 +186,36 @@ impl<'a> Search<'a> {
 
     /// What was found, and which boards were tried.
     fn run(&self, start: Instant, time: Duration) -> Result<(Option<Found>, Tried)> {
-        let mut tried = Tried::default();
-        let mut found = self.in_order(&mut tried, start, time / 2)?;
-        if found.is_none() && !tried.all && interrupt::signal().is_none() {
-            found = self.on_walks(&mut tried, start, time)?;
+        let mut tried = Tried { reached: Some(0), ..Tried::default() };
+        let mut boards = self.puzzle.boards();
+        let (half, end) = (start + time / 2, start + time);
+        if let Some(found) = self.in_order(&mut boards, &mut tried, half, u64::MAX)? {
+            return Ok((Some(found), tried));
         }
-        Ok((found, tried))
+        let anywhere = if tried.all { None } else { self.on_walks(&mut tried, end)? };
+        let Some(anywhere) = anywhere else { return Ok((None, tried)) };
+        // A smaller one, as long as there is time.
+        let distance = size(anywhere.trial.distance);
+        let smaller = self.in_order(&mut boards, &mut tried, end, distance)?;
+        let is_smallest = size(tried.reached) >= distance;
+        Ok((Some(smaller.unwrap_or(Found { is_smallest, ..anywhere })), tried))
     }
 
-    /// Tries the boards in order, as long as there is time where they are many.
-    fn in_order(&self, tried: &mut Tried, start: Instant, time: Duration) -> Result<Option<Found>> {
+    /// Tries the boards in order up to a distance, as long as there is time where
+    /// they are many.
+    fn in_order(
+        &self,
+        boards: &mut Boards,
+        tried: &mut Tried,
+        end: Instant,
+        distance_end: u64,
+    ) -> Result<Option<Found>> {
         let is_small = self.puzzle.board_count().is_some_and(|count| count <= SMALL);
-        let mut boards = self.puzzle.boards();
         let Tried { in_order, all, reached, .. } = tried;
-        let mut at = 0;
+        let mut at = *in_order;
         let mut trials = from_fn(|| {
-            if !is_small && (start.elapsed() > time || boards.held() > MOST_HELD) {
+            let is_over = || Instant::now() > end || boards.held() > MOST_HELD;
+            if size(*reached) >= distance_end || !is_small && is_over() {
                 return None;
             }
             let Some((board, distance)) = boards.next() else {
@@ -203,7 +224,7 @@ impl<'a> Search<'a> {
             };
             *reached = distance;
             at += 1;
-            Some(Trial { at: at - 1, board, distance })
+            (size(distance) < distance_end).then_some(Trial { at: at - 1, board, distance })
         });
         let found = self.first_wrong(&mut trials, in_order)?;
         // Those that were run beside it lie behind it.
@@ -211,41 +232,30 @@ impl<'a> Search<'a> {
         Ok(found)
     }
 
-    /// Tries boards at the ends of random walks as long as there is time; once one
-    /// is found, only smaller ones.
-    fn on_walks(&self, tried: &mut Tried, start: Instant, time: Duration) -> Result<Option<Found>> {
-        let size = |distance: Option<u32>| distance.unwrap_or(u32::MAX);
+    /// Tries boards at the ends of random walks until one is found, as long as
+    /// there is time.
+    fn on_walks(&self, tried: &mut Tried, end: Instant) -> Result<Option<Found>> {
         let mut walks = Walks::new(self.puzzle);
         let mut seen = HashSet::new();
         let mut at = tried.in_order;
-        let mut best = None::<Found>;
-        loop {
-            let end = best.as_ref().map(|best| size(best.trial.distance));
-            let mut trials = from_fn(|| {
-                loop {
-                    if start.elapsed() > time || interrupt::signal().is_some() {
-                        return None;
-                    }
-                    let board = walks.next()?;
-                    if !seen.insert(board.clone()) {
-                        continue;
-                    }
-                    let path = boards::path_within(self.puzzle, &board, ORACLE_TIME);
-                    // Too far for the oracle, or tried before.
-                    let Ok(path) = path else { continue };
-                    let distance = path.and_then(|path| u32::try_from(path.len() - 1).ok());
-                    let is_smaller = end.is_none_or(|end| size(distance) < end);
-                    if is_smaller && size(distance) >= size(tried.reached) {
-                        at += 1;
-                        return Some(Trial { at: at - 1, board, distance });
-                    }
+        let mut trials = from_fn(|| {
+            while Instant::now() < end && interrupt::signal().is_none() {
+                let board = walks.next()?;
+                if !seen.insert(board.clone()) {
+                    continue;
                 }
-            });
-            match self.first_wrong(&mut trials, &mut tried.on_walks)? {
-                Some(found) => best = Some(Found { is_smallest: false, ..found }),
-                None => return Ok(best),
+                let path = boards::path_within(self.puzzle, &board, ORACLE_TIME);
+                // Too far for the oracle, or tried before.
+                let Ok(path) = path else { continue };
+                let distance = path.and_then(|path| u32::try_from(path.len() - 1).ok());
+                if size(distance) >= size(tried.reached) {
+                    at += 1;
+                    return Some(Trial { at: at - 1, board, distance });
+                }
             }
-        }
+            None
+        });
+        self.first_wrong(&mut trials, &mut tried.on_walks)
     }
 
     /// Tries board after board until the program is wrong on one, and counts
