@@ -131,6 +131,6 @@ fn where_nothing_can_be_kept_programs_are_compiled_all_the_same() {
     write(&judge, fs::read(env!("CARGO_BIN_EXE_judge")).unwrap());
     fs::set_permissions(&judge, fs::Permissions::from_mode(0o755)).unwrap();
     write(&target.path().join("programs"), "in the way");
-    let judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file).as_program(&judge);
+    let judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file).in_place_of(&judge);
     judge.run().expect(0);
 }

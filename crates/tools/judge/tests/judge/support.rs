@@ -71,7 +71,7 @@ impl Judge {
     }
 
     /// The same judge in another place.
-    pub fn as_program(self, program: &Path) -> Self {
+    pub fn in_place_of(self, program: &Path) -> Self {
         let mut command = Command::new(program);
         command.args(self.command.get_args()).env(MARK, &self.mark).env_remove("NO_COLOR");
         command.stdin(Stdio::null());
