@@ -3,7 +3,7 @@
 
 use super::JudgedProblem;
 use super::failure::fault;
-use super::text::{head, lossy};
+use super::text::{cut_bytes, head, lossy};
 use crate::judging::{Judged, JudgedCase, Verdict};
 use engine::{Limits, Outcome};
 use quick_xml::Writer;
@@ -94,11 +94,13 @@ fn test(xml: &mut Xml<'_>, program: &Judged, case: &JudgedCase) -> io::Result<()
             let is_error = case.verdict == Verdict::Ie;
             fault_element(xml, case.verdict, is_error, &reason(case, &outcome, &program.limits))?;
             let Some(run) = run else { return Ok(()) };
-            for (name, shown) in [
-                ("system-out", lossy(&run.stdout, run.output_bytes == run.stdout.len() as u64)),
-                ("system-err", lossy(&run.stderr, run.stderr_bytes == run.stderr.len() as u64)),
+            for (name, kept, count) in [
+                ("system-out", &run.stdout, run.output_bytes),
+                ("system-err", &run.stderr, run.stderr_bytes),
             ] {
-                xml.create_element(name).write_text_content(BytesText::new(&text(&shown)))?;
+                let shown = lossy(kept, count == kept.len() as u64);
+                let shown = text(cut_bytes(&shown, SHOWN_BYTES));
+                xml.create_element(name).write_text_content(BytesText::new(&shown))?;
             }
             Ok(())
         })?;

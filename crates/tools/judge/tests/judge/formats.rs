@@ -442,3 +442,43 @@ fn a_full_disk_is_told_in_one_line() {
         judge.run().refuses("cannot write to standard output");
     }
 }
+
+// How large the judge grows.
+
+/// Writes more to both outputs than is kept of them, in bytes that take the most
+/// room as text.
+const FLOOD: &str = r"
+#include <string.h>
+#include <unistd.h>
+
+int main(void) {
+    static char bytes[9000];
+    memset(bytes, 0xff, sizeof bytes);
+    for (int output = 1; output <= 2; output++)
+        if (write(output, bytes, sizeof bytes) < 0) return 1;
+}
+";
+
+#[cfg(target_os = "linux")]
+#[test]
+fn floods_do_not_make_the_judge_large_in_any_format() {
+    let dir = cases((0..500).map(|at| (at.to_string(), "", "3\n")));
+    let file = dir.path().join("flood.c");
+    write(&file, FLOOD);
+    for format in ["json", "junit"] {
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--format").arg(format).arg(&file);
+        let mut command = judge.command;
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the judge starts");
+        let mut stdout = child.stdout.take().expect("a pipe");
+        // Its report is more than a pipe holds, so it stands there whole.
+        let mut report = vec![0];
+        stdout.read_exact(&mut report).expect("a report");
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+        stdout.read_to_end(&mut report).expect("a report");
+        assert_eq!(child.wait().expect("an end").code(), Some(1));
+        let status = status.expect("/proc");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+        let peak: u64 = line.trim().trim_end_matches(" kB").parse().expect("a number");
+        assert!(peak < 32 << 10, "{format}: {peak} KiB");
+    }
+}
