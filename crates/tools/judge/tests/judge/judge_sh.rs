@@ -142,3 +142,45 @@ fn a_cargo_that_is_too_old_is_named() {
             .success();
     }
 }
+
+#[test]
+fn a_quote_and_a_backslash_in_the_path_of_the_judge_are_understood() {
+    let dir = tempfile::tempdir().unwrap();
+    let judge = dir.path().join(r#"a "quoted" \ folder"#);
+    symlink(JUDGE, &judge).unwrap();
+    let escaped = judge.to_str().unwrap().replace('\\', r"\\").replace('"', r#"\""#);
+    let cargo = cargo_for(&escaped);
+    judge_sh(&root().join("judge.sh"), &cargo).arg("list").assert().success();
+}
+
+#[test]
+fn what_was_built_is_used_where_nothing_can_be_written() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir(dir.path().join("release")).unwrap();
+    symlink(JUDGE, dir.path().join("release/judge")).unwrap();
+    fs::set_permissions(dir.path().join("release"), PermissionsExt::from_mode(0o555)).unwrap();
+    let is_writable = fs::write(dir.path().join("release/any"), "").is_ok();
+    let cargo = folder_with_cargo("echo 'error: read-only' >&2; exit 101");
+    let mut judge = judge_sh(&root().join("judge.sh"), &cargo);
+    let judge = judge.env("CARGO_TARGET_DIR", dir.path()).arg("list").assert();
+    // To root, every folder takes files: then cargo is asked, and is heard.
+    if is_writable {
+        judge.code(2).stderr("error: read-only\njudge.sh: the judge could not be built\n");
+    } else {
+        judge.success();
+    }
+}
+
+#[test]
+fn a_caller_that_ignores_its_children_is_no_trouble() {
+    let cargo = cargo_for(JUDGE);
+    let path = std::env::join_paths([cargo.path(), Path::new("/usr/bin"), Path::new("/bin")]);
+    let script = "trap '' CHLD; exec \"$0\" test swap-game swap-game --case solved";
+    Command::new("sh")
+        .args(["-c", script])
+        .arg(root().join("judge.sh"))
+        .env("PATH", path.unwrap())
+        .assert()
+        .success()
+        .stdout(predicate::str::contains("1/1"));
+}
