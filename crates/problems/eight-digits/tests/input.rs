@@ -50,7 +50,7 @@ const REFUSED: &[golden::Row] = &[
     ("byte order mark inside", b"1238\xef\xbb\xbf40765\n", r"found 1238\u{feff}40765"),
     ("UTF-16", b"\xff\xfe1\x002\x003\x00", "found \u{fffd}\u{fffd}1\\02\\03\\0"),
     ("invalid UTF-8", b"1238\xff\xc340765\n", "found 1238\u{fffd}\u{fffd}40765"),
-    ("zero byte", b"1238\040765\n", r"found 1238\040765"),
+    ("zero byte", b"1238\x0040765\n", r"found 1238\040765"),
     ("command to the terminal", b"1238\x1b[2J40765\n", r"found 1238\u{1b}[2J40765"),
     ("long token", &[b'7'; 1_000], "found 7777777777777777777777777777777777777777\""),
     (

@@ -66,18 +66,21 @@ impl Search {
     /// it meets the board.
     fn distance(&mut self, board: &str) -> i32 {
         while !self.distances.contains_key(board) {
-            let (board, distance) = match self.queue.pop_front() {
-                Some(nearest) => nearest,
+            match self.queue.pop_front() {
+                Some((nearest, distance)) => self.look_around(&nearest, distance),
                 None => return -1,
-            };
-            for next in boards_one_move_away(&board) {
-                if !self.distances.contains_key(&next) {
-                    self.distances.insert(next.clone(), distance + 1);
-                    self.queue.push_back((next, distance + 1));
-                }
             }
         }
         self.distances[board]
+    }
+
+    fn look_around(&mut self, board: &str, distance: i32) {
+        for next in boards_one_move_away(board) {
+            if !self.distances.contains_key(&next) {
+                self.distances.insert(next.clone(), distance + 1);
+                self.queue.push_back((next, distance + 1));
+            }
+        }
     }
 }
 
