@@ -1,14 +1,22 @@
 //! What counts as the answer, and what does not.
 
-use checker::{Comparison, Rule};
+use checker::{Comparison, Difference, Rule};
 use std::io::{self, Read};
 
-/// Whether `printed` is the answer. Pieces of one byte find what is lost between
-/// pieces.
-fn is_answer(rule: Rule, printed: &[u8], answer: impl Read + 'static) -> io::Result<bool> {
+/// Where `printed` differs from the answer. Pieces of one byte find what is lost
+/// between pieces.
+fn difference(
+    rule: Rule,
+    printed: &[u8],
+    answer: impl Read + 'static,
+) -> io::Result<Option<Difference>> {
     let mut comparison = Comparison::new(answer, rule);
     printed.chunks(1).for_each(|piece| comparison.push(piece));
     comparison.finish()
+}
+
+fn is_answer(rule: Rule, printed: &[u8], answer: impl Read + 'static) -> io::Result<bool> {
+    Ok(difference(rule, printed, answer)?.is_none())
 }
 
 fn same_tokens(printed: &[u8], answer: &'static [u8]) -> bool {
@@ -82,4 +90,49 @@ fn an_answer_that_cannot_be_read_is_an_error_and_not_an_empty_one() {
         // What was read tells enough.
         assert!(!is_answer(rule, b"5\n", Torn(b"4\n")).unwrap(), "{rule:?}");
     }
+}
+
+/// Line and column of the first difference in the output, and where the answer goes
+/// on otherwise.
+fn place(rule: Rule, printed: &str, answer: &'static str) -> (u64, u64, &'static str) {
+    let found = difference(rule, printed.as_bytes(), answer.as_bytes()).unwrap().unwrap();
+    let rest = &answer[usize::try_from(found.answer_at).unwrap()..];
+    (found.line, found.column, rest)
+}
+
+#[test]
+fn the_first_difference_has_its_line_and_column_and_its_place_in_the_answer() {
+    let tokens = |printed, answer| place(Rule::Tokens, printed, answer);
+    assert_eq!(tokens("1\n2 3\n\n 5\n", "1 2\n3 4\n"), (4, 2, "4\n"));
+    assert_eq!(tokens("\u{e9} 3", "\u{e9} 2"), (1, 3, "2"));
+    assert_eq!(tokens("\u{feff}20", "20"), (1, 1, "20"));
+    assert_eq!(tokens("21", "20"), (1, 2, "0"));
+    assert_eq!(place(Rule::Bytes, "1\r\n", "1\n"), (1, 2, "\n"));
+}
+
+#[test]
+fn a_missing_token_is_missed_at_the_end_and_one_too_many_is_found() {
+    let tokens = |printed, answer| place(Rule::Tokens, printed, answer);
+    assert_eq!(tokens("1 2\n", "1 2\n3\n"), (2, 1, "3\n"));
+    assert_eq!(tokens("", "1\n"), (1, 1, "1\n"));
+    let (line, column, _) = tokens("1\n2\n", "1\n");
+    assert_eq!((line, column), (2, 1));
+}
+
+#[test]
+fn the_output_is_kept_around_its_first_difference_however_late_that_comes() {
+    let kept = |printed: &[u8], answer: &str| {
+        let answer = io::Cursor::new(answer.as_bytes().to_vec());
+        difference(Rule::Tokens, printed, answer).unwrap().unwrap().printed
+    };
+    let lines = |count| "same\n".repeat(count);
+    let printed = format!("{}1 2 3\n{}", lines(10_000), lines(10_000));
+    let found = kept(printed.as_bytes(), &format!("{}1 2 4\n", lines(10_000)));
+    assert!(found.starts_with(b"1 2 3\nsame\n"));
+    assert!((3000..=4096).contains(&found.len()), "{}", found.len());
+    // In a line that is very long, too.
+    let long = "x ".repeat(100_000);
+    let found = kept(format!("{long}3").as_bytes(), &format!("{long}4"));
+    assert!(found.ends_with(b"x x 3"));
+    assert!((1024..=4096).contains(&found.len()), "{}", found.len());
 }

@@ -47,7 +47,7 @@ pub mod worker;
 
 pub use pool::Pool;
 
-use checker::Rule;
+use checker::{Difference, Rule};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -135,8 +135,8 @@ pub struct Run {
     pub exit_code: Option<i32>,
     /// The signal that ended it.
     pub signal: Option<i32>,
-    /// Its output is the answer.
-    pub is_answer: bool,
+    /// The first difference between its output and the answer, if there is one.
+    pub difference: Option<Difference>,
     /// The beginning of what it printed: [`KEPT_BYTES`] at most.
     pub stdout: Vec<u8>,
     /// The beginning of what it wrote to standard error: [`KEPT_BYTES`] at most.
@@ -146,6 +146,12 @@ pub struct Run {
 }
 
 impl Run {
+    /// Whether its output is the answer.
+    #[must_use]
+    pub fn is_answer(&self) -> bool {
+        self.difference.is_none()
+    }
+
     /// The limit that it went beyond, if any: the first of CPU time, wall time,
     /// memory and output.
     #[must_use]

@@ -217,11 +217,11 @@ impl Watched<'_> {
         self.stdout.drain(self.request.limits.output_bytes, |piece| push(comparison, piece));
         self.stderr.drain(u64::MAX, |_| ());
         let so_far = self.run_so_far(wall);
-        let is_answer = self.comparison.map_or(Ok(true), Comparison::finish);
+        let difference = self.comparison.map_or(Ok(None), Comparison::finish);
         Ok(Run {
             exit_code: account.status.code(),
             signal: account.status.signal(),
-            is_answer: is_answer.map_err(Failure::of("read the answer"))?,
+            difference: difference.map_err(Failure::of("read the answer"))?,
             stdout: self.stdout.kept,
             stderr: self.stderr.kept,
             stderr_bytes: self.stderr.count,

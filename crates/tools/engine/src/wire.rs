@@ -4,7 +4,7 @@
 
 use crate::supervise::Failure;
 use crate::{Limits, Request, Run};
-use checker::Rule;
+use checker::{Difference, Rule};
 use nix::unistd::Pid;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
@@ -97,6 +97,15 @@ impl<'a> Reader<'a> {
         Some((self.path()?, if self.flag()? { Rule::Bytes } else { Rule::Tokens }))
     }
 
+    fn difference(&mut self) -> Option<Difference> {
+        Some(Difference {
+            line: self.number()?,
+            column: self.number()?,
+            printed: self.bytes()?.to_vec(),
+            answer_at: self.number()?,
+        })
+    }
+
     fn flag(&mut self) -> Option<bool> {
         self.number().map(|it| it != 0)
     }
@@ -186,7 +195,12 @@ impl Message for Run {
         for status in [self.exit_code, self.signal] {
             to.option(status, |to, it| to.number(it.cast_unsigned().into()));
         }
-        to.number(self.is_answer.into());
+        to.option(self.difference.as_ref(), |to, it| {
+            to.number(it.line);
+            to.number(it.column);
+            to.bytes(&it.printed);
+            to.number(it.answer_at);
+        });
         to.bytes(&self.stdout);
         to.bytes(&self.stderr);
         to.number(self.stderr_bytes);
@@ -201,7 +215,7 @@ impl Message for Run {
             output_bytes: from.number()?,
             exit_code: option!(from, from.status()),
             signal: option!(from, from.status()),
-            is_answer: from.flag()?,
+            difference: option!(from, from.difference()),
             stdout: from.bytes()?.to_vec(),
             stderr: from.bytes()?.to_vec(),
             stderr_bytes: from.number()?,
@@ -230,7 +244,12 @@ mod tests {
             output_bytes: 0,
             exit_code: Some(-1),
             signal: None,
-            is_answer: true,
+            difference: Some(Difference {
+                line: 1,
+                column: 2,
+                printed: b"\xff".to_vec(),
+                answer_at: 3,
+            }),
             stdout: b"\xff\0".to_vec(),
             stderr: Vec::new(),
             stderr_bytes: 7,

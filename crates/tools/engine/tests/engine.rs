@@ -3,7 +3,7 @@
 mod support;
 
 use checker::Rule;
-use engine::{KEPT_BYTES, Limit, Outcome, Pool, Request, Run};
+use engine::{KEPT_BYTES, Limit, Outcome, Pool, Request};
 use std::ffi::OsStr;
 use std::fs;
 use std::ops::ControlFlow;
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
 fn a_status_and_a_signal_are_told_apart() {
     let told = |script| {
         let run = Case::new(["bash", "-c", script]).run();
-        (run.exit_code, run.signal, run.is_answer)
+        (run.exit_code, run.signal, run.is_answer())
     };
     assert_eq!(told("echo 3; exit 0"), (Some(0), None, true));
     assert_eq!(told("echo 3; exit 3"), (Some(3), None, true));
@@ -52,7 +52,7 @@ fn without_an_answer_both_outputs_are_one() {
     let run = case.run();
     assert_eq!(run.stdout, b"one\ntwo\nthree\n");
     assert_eq!((run.output_bytes, run.stderr_bytes), (14, 0));
-    assert!(run.is_answer);
+    assert!(run.is_answer());
     let mut flood = Case::script("exec yes >&2");
     flood.request.answer = None;
     assert_eq!(flood.run().exceeded(&AMPLE), Some(Limit::Output));
@@ -99,7 +99,7 @@ fn a_program_may_remove_its_input_and_the_folder_it_runs_in() {
     let (pool, here) = (pool(), folder());
     let script = r#"file=$(readlink /proc/$$/fd/0); rm "$file"; rmdir "$PWD"; echo 4"#;
     let case = Case::script(script).inside(here.path());
-    assert!(!case.run_in(&pool).is_answer);
+    assert!(!case.run_in(&pool).is_answer());
     let Outcome::Failed(why) = case.outcome_in(&pool) else { panic!("a run without an input") };
     assert!(why.contains("cannot read"), "{why}");
     fs::create_dir(here.path()).expect("a folder");
@@ -108,7 +108,7 @@ fn a_program_may_remove_its_input_and_the_folder_it_runs_in() {
 fn a_worker_that_a_program_has_robbed_is_replaced() {
     let pool = pool();
     Case::script("prlimit --pid $PPID --nofile=3:3; echo 3").run_in(&pool);
-    assert!(Case::script("echo 3").run_in(&pool).is_answer);
+    assert!(Case::script("echo 3").run_in(&pool).is_answer());
 }
 
 fn the_command_has_the_callers_folder_and_environment() {
@@ -137,20 +137,20 @@ fn names_and_arguments_need_not_be_text() {
     let odd = case.folder.path().join(OsStr::from_bytes(b"\xfe \x1b"));
     fs::write(&odd, b"\xfe\n").expect("a file");
     case.request.input = odd;
-    assert!(case.answer(b"\xfe \xff").run().is_answer);
+    assert!(case.answer(b"\xfe \xff").run().is_answer());
 }
 
 fn arguments_may_be_many_and_long() {
     let case = Case::shell(r#"IFS=; set -- "$*"; echo ${#1}"#, vec!["x".repeat(100_000); 10]);
-    assert!(case.answer("1000000").run().is_answer);
+    assert!(case.answer("1000000").run().is_answer());
 }
 
 fn the_input_is_a_file_that_need_not_be_read() {
     let large = "1 2\n".repeat(2_000_000);
-    assert!(Case::script("echo 3").input(&large).run().is_answer);
+    assert!(Case::script("echo 3").input(&large).run().is_answer());
     // It can be read twice, too.
     let twice = Case::script("wc -l; wc -l </dev/stdin").input(&large);
-    assert!(twice.answer("2000000 2000000").run().is_answer);
+    assert!(twice.answer("2000000 2000000").run().is_answer());
 }
 
 fn inputs_answers_and_outputs_may_be_large() {
@@ -158,17 +158,17 @@ fn inputs_answers_and_outputs_may_be_large() {
     case.request.limits.output_bytes = 64 << 20;
     for rule in [Rule::Tokens, Rule::Bytes] {
         case.request.answer = Some((case.request.input.clone(), rule));
-        assert!(case.run().is_answer);
+        assert!(case.run().is_answer());
     }
     case.request.command = ["head", "-c", "29999999"].map(Into::into).to_vec();
-    assert!(!case.run().is_answer);
+    assert!(!case.run().is_answer());
 }
 
 fn two_pools_at_once_do_not_meet() {
     let case = Case::script("setsid sleep 600 & echo 3");
     let [one, other] = [pool(), pool()];
     for _ in 0..10 {
-        assert!(case.run_in(&one).is_answer);
+        assert!(case.run_in(&one).is_answer());
         // What a program left that killed all that watched it falls to this
         // process, as would another pool's.
         let kills = r#"read -r _ _ _ guard _ <"/proc/$PPID/stat"; kill -KILL "$guard" $PPID"#;
@@ -184,7 +184,7 @@ fn a_program_ends_with_its_group_where_no_more_is_known() {
         let mark = mark();
         let script = format!("export {MARK}={mark}; exec sh -c '{script}'");
         let run = Case::script(&script).limits(limits).run_in(&pool);
-        assert!(run.is_answer);
+        assert!(run.is_answer());
         // Orphans are not the engine's to wait for there.
         assert!(eventually(|| processes(&mark).is_empty().then_some(())).is_some());
     }
@@ -203,7 +203,7 @@ fn runs_are_made_side_by_side_and_not_after_a_break() {
     };
     let answers = Mutex::new(Vec::new());
     pool.run_all(requests(&cases).into_iter().enumerate(), |at, outcome| {
-        assert!(matches!(outcome, Outcome::Ran(Run { is_answer: true, .. })), "{outcome:?}");
+        assert!(matches!(&outcome, Outcome::Ran(run) if run.is_answer()), "{outcome:?}");
         answers.lock().expect("answers").push(at);
         ControlFlow::Continue(())
     });

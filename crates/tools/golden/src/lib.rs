@@ -83,7 +83,7 @@ fn judge(program: &Program, case: &Case) -> Result<(), Failed> {
     let run = run.try_success().map_err(failed)?;
     let mut comparison = Comparison::new(File::open(&case.answer)?, Rule::Tokens);
     comparison.push(&run.get_output().stdout);
-    if comparison.finish()? {
+    if comparison.finish()?.is_none() {
         return Ok(());
     }
     let answer = String::from_utf8_lossy(&fs::read(&case.answer)?).into_owned();

@@ -42,7 +42,7 @@ fn call(jobs: usize, runs: usize, script: &str) -> ExitCode {
     };
     pool.run_all((0..runs).map(|at| (at, case.request.clone())), |_, outcome| {
         match outcome {
-            Outcome::Ran(run) => println!("ran {:?} {}", run.exit_code, run.is_answer),
+            Outcome::Ran(run) => println!("ran {:?} {}", run.exit_code, run.is_answer()),
             Outcome::Failed(message) => println!("failed: {message}"),
         }
         ControlFlow::Continue(())

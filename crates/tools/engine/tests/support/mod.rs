@@ -166,7 +166,7 @@ pub fn verdict(outcome: &Outcome, limits: &Limits) -> &'static str {
         Some(Limit::Memory) => "MLE",
         Some(Limit::Output) => "OLE",
         None if run.exit_code != Some(0) => "RE",
-        None if !run.is_answer => "WA",
+        None if !run.is_answer() => "WA",
         None => "AC",
     }
 }

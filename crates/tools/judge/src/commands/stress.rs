@@ -7,7 +7,7 @@ use crate::judging::Verdict;
 use crate::output;
 use crate::programs::{Named, NotReady};
 use crate::progress::Progress;
-use crate::reports::{path_from_here, run_details};
+use crate::reports::{Answer, path_from_here, run_details};
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
 use checker::Rule;
@@ -377,8 +377,8 @@ impl Found {
         if !self.is_smallest {
             parts.push("There may be a smaller one: give it more time with --seconds.".into());
         }
-        let input = (boards::input(puzzle, board).into_bytes(), true);
-        let answer = (boards::answer(*distance).into_bytes(), true);
+        let (input, answer) = (boards::input(puzzle, board), boards::answer(*distance));
+        let answer = Answer::Text(&answer);
         parts.extend(run_details(&input, &answer, self.verdict, &self.run, limits));
         if distance.is_some()
             && let Ok(Some(path)) = boards::path_within(puzzle, board, 20 * ORACLE_TIME)

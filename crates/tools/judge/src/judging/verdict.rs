@@ -43,7 +43,7 @@ impl Verdict {
             }
         } else if run.exit_code != Some(0) {
             Self::Re
-        } else if !run.is_answer {
+        } else if !run.is_answer() {
             Self::Wa
         } else {
             Self::Ac
@@ -74,6 +74,7 @@ impl fmt::Display for Verdict {
 #[cfg(test)]
 mod tests {
     use super::Verdict;
+    use checker::Difference;
     use engine::{Limits, Run};
     use std::time::Duration;
 
@@ -87,7 +88,6 @@ mod tests {
             memory_kib: 100,
             output_bytes: 100,
             exit_code: Some(0),
-            is_answer: true,
             ..Run::default()
         }
     }
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn of_several_faults_the_worst_is_the_verdict() {
         let mut run = run();
-        run.is_answer = false;
+        run.difference = Some(Difference::default());
         assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Wa);
         (run.exit_code, run.signal) = (None, Some(11));
         assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Re);

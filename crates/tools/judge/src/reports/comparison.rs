@@ -1,6 +1,6 @@
 //! What programs spent by distance, side by side.
 
-use super::failure::{COLUMNS, LINES, indent, run_details};
+use super::failure::{Answer, COLUMNS, LINES, indent, run_details};
 use super::table::{lines, plain, right};
 use super::text::{excerpt, mebibytes, milliseconds};
 use crate::boards;
@@ -85,8 +85,8 @@ fn failure(it: &Comparison, name: &str, fault: &Fault) -> String {
                 format!("a board at distance {distance}")
             });
             parts.push(format!("{name}: {verdict} on {place}, so its times do not count"));
-            let input = (boards::input(it.puzzle, board).into_bytes(), true);
-            let answer = (boards::answer(*distance).into_bytes(), true);
+            let (input, answer) = (boards::input(it.puzzle, board), boards::answer(*distance));
+            let answer = Answer::Text(&answer);
             let details = run_details(&input, &answer, verdict, run, &it.limits);
             parts.extend(details.iter().map(|part| indent(part)));
         }

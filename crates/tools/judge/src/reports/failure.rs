@@ -1,16 +1,18 @@
 //! The case that a program fails on, with all that helps to see why.
 
 use super::JudgedProblem;
-use super::difference::first_difference;
 use super::table::{lines, plain};
-use super::text::{excerpt, head, label, memory, path_from_here, readable, time};
+use super::text::{excerpt, label, memory, part, path_from_here, readable, time};
 use crate::boards;
 use crate::judging::{Judged, JudgedCase, Verdict, wall_time};
+use catalog::Case;
+use checker::{Difference, KEPT_BYTES};
 use engine::{Limits, Outcome, Run};
 use nix::sys::signal::Signal;
 use oracle::Puzzle;
 use std::fs;
 use std::iter::once;
+use std::path::Path;
 use std::time::Duration;
 
 /// How much of a text is shown.
@@ -18,6 +20,8 @@ pub(super) const LINES: usize = 20;
 pub(super) const COLUMNS: usize = 200;
 /// How much of a file is read to be shown, in bytes.
 const HEAD_BYTES: usize = 64 << 10;
+/// A line is shown from its start, unless that is farther away, in bytes.
+const LONGEST_LINE: usize = 1 << 10;
 /// How long the oracle looks for the true answer of a case.
 const ORACLE_TIME: Duration = Duration::from_secs(1);
 
@@ -73,11 +77,12 @@ fn failing_case(problem: &JudgedProblem, program: &Judged, case: &JudgedCase) ->
     match &case.outcome() {
         Outcome::Failed(message) => parts.push(indent(&excerpt(message, LINES, COLUMNS))),
         Outcome::Ran(run) => {
-            let [input, answer] =
-                [&case.case.input, &case.case.answer].map(|it| head(it, HEAD_BYTES));
+            let (input, whole) = part(&case.case.input, 0, HEAD_BYTES);
+            let input = readable(&input, whole);
+            let answer = Answer::File(&case.case.answer);
             let details = run_details(&input, &answer, verdict, run, &program.limits);
             parts.extend(details.iter().map(|part| indent(part)));
-            let doubt = problem.puzzle.as_ref().and_then(|it| doubt(it, &input.0, &answer.0));
+            let doubt = problem.puzzle.as_ref().and_then(|it| doubt(it, &case.case));
             parts.extend(doubt.map(|doubt| indent(&doubt)));
         }
     }
@@ -85,36 +90,43 @@ fn failing_case(problem: &JudgedProblem, program: &Judged, case: &JudgedCase) ->
 }
 
 /// That the oracle knows another answer, if it does.
-fn doubt(puzzle: &Puzzle, input: &[u8], answer: &[u8]) -> Option<String> {
-    let Ok(board) = boards::parse(puzzle, &String::from_utf8_lossy(input)) else {
+fn doubt(puzzle: &Puzzle, case: &Case) -> Option<String> {
+    let [input, answer] = [&case.input, &case.answer].map(|it| part(it, 0, HEAD_BYTES).0);
+    let Ok(board) = boards::parse(puzzle, &String::from_utf8_lossy(&input)) else {
         return Some("the input of this case is not a board of the puzzle".into());
     };
     let path = boards::path_within(puzzle, &board, ORACLE_TIME).ok()?;
-    let distance = path.map(|path| path.len() - 1);
-    let right = distance.map_or("-1".to_owned(), |it| it.to_string());
+    let right = path.map_or("-1".to_owned(), |path| (path.len() - 1).to_string());
     (right.as_bytes() != answer.trim_ascii())
         .then(|| format!("the answer of this case is wrong: the oracle says {right}"))
 }
 
-/// A text, or its beginning, and whether it is the whole.
-type Head = (Vec<u8>, bool);
+/// Where the answer to a run can be read.
+pub(crate) enum Answer<'a> {
+    File(&'a Path),
+    Text(&'a str),
+}
 
 /// How a run went: the input, what was expected and got, what was wrong besides,
 /// and what the program wrote to standard error.
 pub(crate) fn run_details(
-    input: &Head,
-    answer: &Head,
+    input: &str,
+    answer: &Answer,
     verdict: Verdict,
     run: &Run,
     limits: &Limits,
 ) -> Vec<String> {
-    let got = (run.stdout.clone(), run.output_bytes == run.stdout.len() as u64);
-    let difference = first_difference(&answer.0, &got.0).filter(|_| verdict == Verdict::Wa);
-    let starts = difference.map_or((0, 0), |(one, other)| (one.line_start, other.line_start));
-    let mut parts =
-        vec![side_by_side([shown(input, 0), shown(answer, starts.0), shown(&got, starts.1)])];
-    if let Some((_, place)) = difference {
-        parts.push(format!("first difference: line {}, column {}", place.line, place.column));
+    let difference = run.difference.as_ref().filter(|_| verdict == Verdict::Wa);
+    let expected = answer.shown_from(difference.map_or(0, |it| it.answer_at));
+    let got = if let Some(it) = difference {
+        let before = if it.line > 1 { "...\n" } else { "" };
+        before.to_owned() + &shown(&readable(&it.printed, it.printed.len() < KEPT_BYTES))
+    } else {
+        shown(&readable(&run.stdout, run.output_bytes == run.stdout.len() as u64))
+    };
+    let mut parts = vec![side_by_side([shown(input), expected, got])];
+    if let Some(Difference { line, column, .. }) = difference {
+        parts.push(format!("first difference: line {line}, column {column}"));
     }
     parts.extend(fault(verdict, run, limits));
     let said = readable(&run.stderr, run.stderr_bytes == run.stderr.len() as u64);
@@ -125,13 +137,27 @@ pub(crate) fn run_details(
     parts
 }
 
-/// A text from `start` on, cut to what fits.
-fn shown((text, whole): &Head, start: usize) -> String {
-    let before = if start > 0 { "...\n" } else { "" };
-    let rest = readable(&text[start.min(text.len())..], *whole);
-    match rest.trim() {
-        "" => format!("{before}(nothing)"),
-        _ => format!("{before}{}", excerpt(&rest, LINES, COLUMNS)),
+impl Answer<'_> {
+    /// The answer from the line on that holds the byte at `offset`, cut to what
+    /// fits.
+    fn shown_from(&self, offset: u64) -> String {
+        let start = offset.saturating_sub(LONGEST_LINE as u64);
+        let (bytes, whole) = match self {
+            Self::File(path) => part(path, start, LONGEST_LINE + HEAD_BYTES),
+            Self::Text(text) => (text.as_bytes().to_vec(), true),
+        };
+        let at = usize::try_from(offset - start).unwrap_or(0).min(bytes.len());
+        let line = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |it| it + 1);
+        let before = if start > 0 || line > 0 { "...\n" } else { "" };
+        before.to_owned() + &shown(&readable(&bytes[line..], whole))
+    }
+}
+
+/// A text cut to what fits.
+fn shown(text: &str) -> String {
+    match text.trim() {
+        "" => "(nothing)".to_owned(),
+        _ => excerpt(text, LINES, COLUMNS),
     }
 }
 

@@ -2,7 +2,7 @@
 //! read back, so that it never stands in memory whole.
 
 use super::JudgedProblem;
-use super::text::{cut_bytes, head, lossy, milliseconds};
+use super::text::{cut_bytes, lossy, milliseconds, part};
 use crate::judging::{Judged, JudgedCase, wall_time};
 use engine::Outcome;
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
@@ -72,7 +72,7 @@ impl Serialize for JudgedCase {
             let text = lossy(bytes, whole);
             cut_bytes(&text, SHOWN_BYTES).to_owned()
         };
-        let (expected, whole) = head(&self.case.answer, SHOWN_BYTES);
+        let (expected, whole) = part(&self.case.answer, 0, SHOWN_BYTES);
         let output = |kept: &[u8], count: u64| shown(kept, count == kept.len() as u64);
         let mut map = to.serialize_map(None)?;
         map.serialize_entry("case", &self.case.name)?;

@@ -3,7 +3,7 @@
 
 use super::JudgedProblem;
 use super::failure::fault;
-use super::text::{cut_bytes, head, lossy};
+use super::text::{cut_bytes, lossy, part};
 use crate::judging::{Judged, JudgedCase, Verdict};
 use engine::{Limits, Outcome};
 use quick_xml::Writer;
@@ -123,7 +123,7 @@ fn reason(case: &JudgedCase, outcome: &Outcome, limits: &Limits) -> String {
     match outcome {
         Outcome::Failed(message) => message.clone(),
         Outcome::Ran(run) => fault(case.verdict, run, limits).unwrap_or_else(|| {
-            let (expected, whole) = head(&case.case.answer, SHOWN_BYTES);
+            let (expected, whole) = part(&case.case.answer, 0, SHOWN_BYTES);
             format!("expected {:?}", lossy(&expected, whole).trim_end())
         }),
     }

@@ -1,7 +1,6 @@
 //! What a person, or another program, sees of a judging.
 
 mod comparison;
-mod difference;
 mod failure;
 mod json;
 mod junit;
@@ -9,7 +8,7 @@ mod table;
 mod text;
 
 pub(crate) use comparison::{Comparison, comparison, comparison_json};
-pub(crate) use failure::{failure, run_details};
+pub(crate) use failure::{Answer, failure, run_details};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
 pub(crate) use table::{cases, listing, programs};

@@ -3,7 +3,7 @@
 use engine::Limits;
 use itertools::Itertools;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::Duration;
 
@@ -102,16 +102,24 @@ fn characters(bytes: &[u8], whole: bool, invalid: impl Fn(&[u8]) -> String) -> S
     text
 }
 
-/// The beginning of a file, `limit` bytes at most, and whether it is the whole.
-pub(crate) fn head(path: &Path, limit: usize) -> (Vec<u8>, bool) {
-    let mut bytes = Vec::new();
-    let file = File::open(path).map(|file| file.take(limit as u64 + 1));
-    if let Err(error) = file.and_then(|mut file| file.read_to_end(&mut bytes)) {
-        return (format!("(cannot be read: {error})").into_bytes(), true);
+/// A part of a file, `limit` bytes from `start` on at most, and whether it reaches
+/// the end.
+pub(crate) fn part(path: &Path, start: u64, limit: usize) -> (Vec<u8>, bool) {
+    let read = || -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let mut file = File::open(path)?;
+        file.seek(SeekFrom::Start(start))?;
+        file.take(limit as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    match read() {
+        Ok(mut bytes) => {
+            let whole = bytes.len() <= limit;
+            bytes.truncate(limit);
+            (bytes, whole)
+        }
+        Err(error) => (format!("(cannot be read: {error})").into_bytes(), true),
     }
-    let whole = bytes.len() <= limit;
-    bytes.truncate(limit);
-    (bytes, whole)
 }
 
 /// The first `limit` bytes of `text`, at a character's end.

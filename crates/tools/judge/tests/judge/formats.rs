@@ -277,7 +277,7 @@ fn where_the_judge_kept_no_more_it_says_so() {
     let dir = doing(["yes \"$(yes y | head -c 2000 | tr -d '\\n')\" | head -n 20"]);
     let ended = Judge::on(dir.path()).words(AMPLE).args(["--", "sh", "-c", DOES]).run().expect(1);
     let shown = ended.stdout.lines().filter(|line| line.contains(&"y".repeat(200))).count();
-    assert!((5..20).contains(&shown), "{ended:#?}");
+    assert!((2..20).contains(&shown), "{ended:#?}");
     assert_eq!(ended.stdout.lines().filter(|line| line.trim() == "...").count(), 1, "{ended:#?}");
 }
 
@@ -303,10 +303,10 @@ fn a_difference_that_cannot_be_seen_is_written_out() {
 #[test]
 fn of_many_equal_lines_those_from_the_first_difference_on_are_shown() {
     let lines = |other: &str| {
-        (0..1000).map(|at| if at == 700 { other.to_owned() } else { "1".into() }).join("\n")
+        (0..9000).map(|at| if at == 7000 { other.to_owned() } else { "1".into() }).join("\n")
     };
     let shown = shown_difference(&lines("1 2 3"), &lines("1 2 4"), "");
-    assert!(shown.contains("first difference: line 701, column 5"), "{shown}");
+    assert!(shown.contains("first difference: line 7001, column 5"), "{shown}");
     let row = shown.lines().find(|line| line.contains("1 2 3")).expect("a row");
     assert!(row.contains("1 2 4"), "{shown}");
     assert!(shown.lines().count() < 40, "{shown}");
