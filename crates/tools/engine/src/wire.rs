@@ -228,7 +228,7 @@ mod tests {
     use super::{Message, receive, send};
     use crate::supervise::Failure;
     use crate::{Limits, Request, Run};
-    use checker::Rule;
+    use checker::{Difference, Rule};
     use nix::unistd::Pid;
     use std::ffi::OsString;
     use std::fmt::Debug;
