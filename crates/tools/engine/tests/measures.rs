@@ -17,6 +17,7 @@ fn main() -> ExitCode {
             a_flood_before_does_not_count_as_memory_of_the_next_program,
             floods_do_not_make_the_worker_large,
             the_cpu_time_is_what_a_program_and_its_children_spend,
+            the_cpu_time_of_children_that_nobody_waits_for_counts,
             the_wall_time_is_from_start_to_end,
             the_time_that_a_program_waits_for_a_core_is_not_its_own,
             a_run_tells_which_limit_it_went_beyond,
@@ -107,6 +108,33 @@ fn the_cpu_time_is_what_a_program_and_its_children_spend() {
     assert!((200.0..250.0).contains(&by_an_orphan), "{by_an_orphan} ms");
     let asleep = of("sleep 0.2");
     assert!(asleep < 100.0, "{asleep} ms");
+}
+
+fn the_cpu_time_of_children_that_nobody_waits_for_counts() {
+    // Two, one after the other; the program ends with the second.
+    let program = c_program(
+        r#"
+        #include <signal.h>
+        #include <sys/wait.h>
+        #include <unistd.h>
+
+        int main(int count, char **words) {
+            signal(SIGCHLD, SIG_IGN);
+            for (int i = 0; i < 2; i++) {
+                if (fork() == 0) execl(words[1], words[1], "100", NULL);
+                wait(NULL);
+            }
+        }
+        "#,
+    );
+    let command = [program, c_program(SPIN)];
+    let (pool, deeper) = (pool(), ["sh".into(), "-c".into(), r#""$0" "$1"; exit 0"#.into()]);
+    let deeper = Case::new(deeper.into_iter().chain(command.clone()));
+    for case in [Case::new(command), deeper] {
+        let milliseconds = case.run_in(&pool).cpu.as_secs_f64() * 1e3;
+        // What each spends after the last look at it is not seen.
+        assert!((150.0..250.0).contains(&milliseconds), "{milliseconds} ms");
+    }
 }
 
 fn the_wall_time_is_from_start_to_end() {
