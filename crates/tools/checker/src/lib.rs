@@ -1,8 +1,7 @@
-//! The checker: whether an output is the answer. One rule serves the judge and
-//! the golden tests.
+//! The checker: compares an output with the answer, for the judge and for the
+//! golden tests.
 //!
-//! The output is compared while it comes, in constant memory, whatever its
-//! length:
+//! The output is compared piece by piece as it arrives, in constant memory:
 //!
 //! ```
 //! use checker::{Comparison, Rule};
@@ -20,30 +19,31 @@ use std::mem;
 /// What counts as a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// A token that differs, byte by byte. White space only separates tokens:
-    /// how much of it, and of which kind, does not matter. White space is what
-    /// C's `isspace` takes for it.
+    /// Any different token. Tokens are compared byte by byte; white space only
+    /// separates them, so its amount and kind do not matter. White space is what
+    /// C's `isspace` accepts.
     Tokens,
-    /// Any byte.
+    /// Any different byte.
     Bytes,
 }
 
-/// What many editors on Windows put at the start of a text.
+/// Many editors on Windows write it at the start of a text.
 const BYTE_ORDER_MARK: [u8; 3] = *b"\xef\xbb\xbf";
 
-/// Compares what a program prints with the answer.
+/// Compares the output of a program with the answer.
 pub struct Comparison {
     answer: BufReader<Box<dyn Read>>,
     rule: Rule,
     printed: Tokens,
     expected: Tokens,
-    /// Whether there is no difference so far, or why that cannot be known.
+    /// Whether there is no difference so far, or why the answer cannot be read.
     same: io::Result<bool>,
 }
 
 impl Comparison {
-    /// A comparison with what `answer` gives. A byte order mark at its start is
-    /// passed over where tokens are compared.
+    /// A comparison with `answer`. With [`Rule::Tokens`] a byte order mark at its
+    /// start is ignored. An error in reading it comes from
+    /// [`Comparison::finish`].
     pub fn new(answer: impl Read + 'static, rule: Rule) -> Self {
         let mut answer = BufReader::new(Box::new(answer) as Box<dyn Read>);
         let same = match rule {
@@ -54,7 +54,7 @@ impl Comparison {
         Self { answer, rule, printed, expected, same: same.map(|()| true) }
     }
 
-    /// Takes the next piece of the output.
+    /// Compares the next piece of the output, of any length.
     pub fn push(&mut self, piece: &[u8]) {
         for &byte in piece {
             if !matches!(self.same, Ok(true)) {
@@ -70,11 +70,12 @@ impl Comparison {
         }
     }
 
-    /// Whether what has come is the whole answer.
+    /// Whether the pieces together are the answer.
     ///
     /// # Errors
     ///
-    /// The answer cannot be read.
+    /// The answer cannot be read, and the part that was read shows no
+    /// difference.
     pub fn finish(mut self) -> io::Result<bool> {
         if !mem::replace(&mut self.same, Ok(true))? {
             return Ok(false);
@@ -102,7 +103,7 @@ impl Comparison {
 }
 
 fn skip_byte_order_mark(answer: &mut impl BufRead) -> io::Result<()> {
-    // A file's first piece is longer than the mark, if the file is.
+    // The first piece is longer than the mark if the file is.
     if answer.fill_buf()?.starts_with(&BYTE_ORDER_MARK) {
         answer.consume(BYTE_ORDER_MARK.len());
     }
@@ -120,8 +121,8 @@ struct Tokens {
 }
 
 impl Tokens {
-    /// For a byte of a token, whether it begins a new one; for white space,
-    /// nothing.
+    /// For a byte of a token, whether it begins another token; for white space,
+    /// `None`.
     fn push(&mut self, byte: u8) -> Option<Start> {
         if byte.is_ascii_whitespace() || byte == b'\x0b' {
             self.after_space = true;
