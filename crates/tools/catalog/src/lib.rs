@@ -1,4 +1,4 @@
-//! The catalog: which problems, programs, limits and cases the workspace holds.
+//! The catalog: which problems, programs, limits and cases the workspace contains.
 //!
 //! Everything is read from the disk when it is asked for, so a new program in
 //! `src/bin/` or a new case in `testcases/` is found at the next run. Something
