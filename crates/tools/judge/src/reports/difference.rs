@@ -1,4 +1,4 @@
-//! Where two outputs differ first.
+//! The first difference of two outputs.
 
 use itertools::{EitherOrBoth, Itertools};
 
@@ -13,8 +13,8 @@ pub(super) struct Place {
     pub(super) line_start: usize,
 }
 
-/// The first place in `expected` and in `got` where a token differs, or where all
-/// tokens are the same, a byte.
+/// The places in `expected` and in `got` of the first different token or, if all
+/// tokens are equal, of the first different byte.
 pub(super) fn first_difference(expected: &[u8], got: &[u8]) -> Option<(Place, Place)> {
     let (in_expected, in_got) =
         differing_token(expected, got).or_else(|| differing_byte(expected, got))?;
@@ -30,7 +30,7 @@ fn differing_token(expected: &[u8], got: &[u8]) -> Option<(usize, usize)> {
     })
 }
 
-/// The tokens with the places where they begin.
+/// The tokens, each with the place where it begins.
 fn tokens(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let is_space = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'\x0b';
     let mut at = 0;
@@ -61,28 +61,28 @@ fn place(text: &[u8], at: usize) -> Place {
 mod tests {
     use super::first_difference;
 
-    /// Line and column in the expected text and in the other.
+    /// Line and column in the expected and in the other text.
     fn places(expected: &str, got: &str) -> Option<[(usize, usize); 2]> {
         let (one, other) = first_difference(expected.as_bytes(), got.as_bytes())?;
         Some([one, other].map(|place| (place.line, place.column)))
     }
 
     #[test]
-    fn a_token_that_differs_is_found_whatever_the_white_space_before_it() {
+    fn a_different_token_is_found_after_any_white_space() {
         assert_eq!(places("1 2\n3 4\n", "1\n2 3\n\n 5\n"), Some([(2, 3), (4, 2)]));
         assert_eq!(places("é 2", "é 3"), Some([(1, 3), (1, 3)]));
         assert_eq!(places("20", "\u{feff}20"), Some([(1, 1), (1, 1)]));
     }
 
     #[test]
-    fn a_missing_token_is_missed_at_the_end_and_one_too_many_is_found() {
+    fn a_missing_token_is_reported_at_the_end_and_one_too_many_where_it_is() {
         assert_eq!(places("1 2\n3\n", "1 2\n"), Some([(2, 1), (1, 4)]));
         assert_eq!(places("1\n", "1\n2\n"), Some([(1, 2), (2, 1)]));
         assert_eq!(places("1\n", ""), Some([(1, 1), (1, 1)]));
     }
 
     #[test]
-    fn where_all_tokens_are_the_same_a_byte_is_found() {
+    fn a_different_byte_is_found_if_all_tokens_are_equal() {
         assert_eq!(places("1\n", "1\r\n"), Some([(1, 2), (1, 2)]));
         assert_eq!(places("1\n", "1"), Some([(1, 2), (1, 2)]));
         assert_eq!(places("1\n", "1\n"), None);
