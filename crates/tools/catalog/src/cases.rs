@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 /// An input and its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// The path below the case folder, without its ending; folders are parted
-    /// by `/` on every system.
+    /// The path below the case folder, without its extension, with `/` between
+    /// folders on every system.
     pub name: String,
-    /// What the program reads.
+    /// The file that the program reads.
     pub input: PathBuf,
-    /// What it should print.
+    /// The file with the expected output.
     pub answer: PathBuf,
 }
 
@@ -26,38 +26,40 @@ struct Half {
     other: PathBuf,
 }
 
-/// Every case of a folder, in natural order of the names (2 before 10).
+/// Every case of a folder and its subfolders, in natural order of the names (2
+/// before 10).
 ///
 /// A case is
-/// - `NAME.in` with `NAME.out` or `NAME.ans`, in folders below too; or
-/// - where there is a folder `in` beside a folder `out`: `in/NAME` with
-///   `out/NAME`, whatever they end in; or
-/// - where there is neither: `inputNAME` with `outputNAME`, in folders below
-///   too.
+/// - `NAME.in` with `NAME.out` or `NAME.ans`; or
+/// - if there are folders `in` and `out`: `in/NAME` with `out/NAME`, with any
+///   extension; or
+/// - if there is no file of these forms: `inputNAME` with `outputNAME`.
 ///
-/// Capitals in endings make no difference. Other files are passed over, and
-/// hidden ones, backups and links that lead nowhere.
+/// Extensions may be in upper or lower case. Other files are ignored, and so
+/// are hidden files, backups and broken links.
 ///
 /// # Errors
 ///
-/// The folder cannot be read, holds no case, an input without an answer, an
-/// answer without an input, two inputs of one name, or two answers to one input
-/// that differ.
+/// - [`Error::Read`]: a folder or a file cannot be read.
+/// - [`Error::NoCase`]: there is no case.
+/// - [`Error::NoAnswer`], [`Error::NoInput`]: half of a case is missing.
+/// - [`Error::SameCase`]: two inputs have the same name.
+/// - [`Error::TwoAnswers`]: one input has two different answers.
 pub fn cases_in(dir: &Path) -> Result<Vec<Case>, Error> {
     let files = files::files_below(dir)?;
     let in_and_out = dir.join("in").is_dir() && dir.join("out").is_dir();
     let by_folder = |file: &PathBuf| if in_and_out { half_by_folder(dir, file) } else { None };
-    let half = |file| by_folder(file).or_else(|| half_by_ending(dir, file));
+    let half = |file| by_folder(file).or_else(|| half_by_extension(dir, file));
     let mut halves: Vec<_> = files.iter().filter_map(half).collect();
     if halves.is_empty() {
-        halves = files.iter().filter_map(|file| half_by_start(dir, file)).collect();
+        halves = files.iter().filter_map(|file| half_by_prefix(dir, file)).collect();
     }
 
     let mut by_name: BTreeMap<String, Vec<Half>> = BTreeMap::new();
     for half in halves {
         by_name.entry(half.case.clone()).or_default().push(half);
     }
-    let cases: Result<Vec<_>, _> = by_name.into_iter().map(|(name, it)| joined(name, it)).collect();
+    let cases: Result<Vec<_>, _> = by_name.into_iter().map(|(name, it)| join(name, it)).collect();
     let mut cases = cases?;
     if cases.is_empty() {
         return Err(Error::NoCase(dir.to_owned()));
@@ -66,8 +68,8 @@ pub fn cases_in(dir: &Path) -> Result<Vec<Case>, Error> {
     Ok(cases)
 }
 
-/// The case of that name, from all the halves there are.
-fn joined(name: String, halves: Vec<Half>) -> Result<Case, Error> {
+/// Joins the halves that have the name `name`.
+fn join(name: String, halves: Vec<Half>) -> Result<Case, Error> {
     let (inputs, answers): (Vec<_>, Vec<_>) = halves.into_iter().partition(|it| it.is_input);
     let (input, answer) = match (&*inputs, &*answers) {
         ([one, two, ..], _) => {
@@ -95,9 +97,9 @@ fn read(file: &Path) -> Result<Vec<u8>, Error> {
 }
 
 /// `NAME.in`, `NAME.out` or `NAME.ans`.
-fn half_by_ending(dir: &Path, file: &Path) -> Option<Half> {
-    let is_input = has_ending(file, &["in"]);
-    (is_input || has_ending(file, &["out", "ans"])).then(|| Half {
+fn half_by_extension(dir: &Path, file: &Path) -> Option<Half> {
+    let is_input = has_extension(file, &["in"]);
+    (is_input || has_extension(file, &["out", "ans"])).then(|| Half {
         case: case_name(&file.strip_prefix(dir).unwrap_or(file).with_extension("")),
         is_input,
         file: file.to_owned(),
@@ -112,7 +114,7 @@ fn half_by_folder(dir: &Path, file: &Path) -> Option<Half> {
     let (own, other) = if is_input { (inputs, answers) } else { (answers, inputs) };
     let below = file.strip_prefix(own).ok()?;
     Some(Half {
-        case: case_name(&without_ending(below)),
+        case: case_name(&without_extension(below)),
         is_input,
         file: file.to_owned(),
         other: other.join(below),
@@ -120,7 +122,7 @@ fn half_by_folder(dir: &Path, file: &Path) -> Option<Half> {
 }
 
 /// `inputNAME` or `outputNAME`.
-fn half_by_start(dir: &Path, file: &Path) -> Option<Half> {
+fn half_by_prefix(dir: &Path, file: &Path) -> Option<Half> {
     let full = files::name(file);
     let starts_with =
         |start: &str| full.get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start));
@@ -129,9 +131,9 @@ fn half_by_start(dir: &Path, file: &Path) -> Option<Half> {
     if !starts_with(own) {
         return None;
     }
-    let stem = files::name(&without_ending(Path::new(&full)));
+    let stem = files::name(&without_extension(Path::new(&full)));
     let name = match &stem[own.len()..] {
-        // Of `input.txt` nothing is left to call it by.
+        // Nothing is left of `input.txt`.
         "" => "input",
         name => name,
     };
@@ -143,13 +145,13 @@ fn half_by_start(dir: &Path, file: &Path) -> Option<Half> {
     })
 }
 
-fn without_ending(path: &Path) -> PathBuf {
-    let is_known = has_ending(path, &["in", "out", "ans", "txt"]);
+fn without_extension(path: &Path) -> PathBuf {
+    let is_known = has_extension(path, &["in", "out", "ans", "txt"]);
     if is_known { path.with_extension("") } else { path.to_owned() }
 }
 
-fn has_ending(file: &Path, endings: &[&str]) -> bool {
-    file.extension().is_some_and(|it| endings.iter().any(|ending| it.eq_ignore_ascii_case(ending)))
+fn has_extension(file: &Path, extensions: &[&str]) -> bool {
+    file.extension().is_some_and(|it| extensions.iter().any(|other| it.eq_ignore_ascii_case(other)))
 }
 
 fn case_name(below: &Path) -> String {

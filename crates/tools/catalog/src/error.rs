@@ -1,4 +1,5 @@
-//! What can be wrong with a workspace, each in one line that says what to do.
+//! What can be wrong with a workspace: each error is one line that says what to
+//! do.
 
 use std::fmt;
 use std::io;
@@ -7,13 +8,13 @@ use std::path::{Path, PathBuf};
 /// Why the catalog could not answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// No folder above has problems and cases.
+    /// Neither this folder nor one above it has problems and cases.
     NoWorkspace(PathBuf),
     /// A file or folder cannot be read.
     Read {
-        /// What was to be read.
+        /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's message.
         reason: String,
     },
     /// A problem's manifest is wrong.
@@ -27,11 +28,11 @@ pub enum Error {
     },
     /// A problem crate without a program.
     NoProgram(PathBuf),
-    /// Two files of the workspace give one name.
+    /// Two programs, or a program and a package, have the same name.
     SameName {
         /// The name.
         name: String,
-        /// The file that gives it in the problem concerned.
+        /// The file of the problem that was asked for.
         one: PathBuf,
         /// The other file: a program, or the manifest of a package.
         two: PathBuf,
@@ -40,50 +41,50 @@ pub enum Error {
     NewName {
         /// The name.
         name: String,
-        /// Why not, or what a name is made of.
+        /// Why not, or what a name consists of.
         reason: String,
     },
     /// A case folder without a case.
     NoCase(PathBuf),
-    /// Two inputs give a case the same name.
+    /// Two inputs have the same name.
     SameCase {
         /// The case's name.
         name: String,
-        /// The input of one.
+        /// One input.
         one: PathBuf,
-        /// The input of the other.
+        /// The other input.
         two: PathBuf,
     },
     /// An input whose answer is missing.
     NoAnswer {
         /// The input.
         input: PathBuf,
-        /// Where its answer could be.
+        /// Where to put its answer.
         answer: PathBuf,
     },
     /// An answer whose input is missing.
     NoInput {
         /// The answer.
         answer: PathBuf,
-        /// Where its input could be.
+        /// Where to put its input.
         input: PathBuf,
     },
-    /// An input with two answers that differ.
+    /// An input with two different answers.
     TwoAnswers {
         /// The input.
         input: PathBuf,
         /// One answer.
         one: PathBuf,
-        /// The other.
+        /// The other answer.
         two: PathBuf,
     },
-    /// Nothing has that name.
+    /// Nothing has this name.
     Unknown {
         /// What was looked for: a problem, a program or a case.
         kind: &'static str,
-        /// The name that was given.
+        /// The name.
         name: String,
-        /// The names that come nearest, as a clause.
+        /// The most similar names, as a clause of the message.
         hint: String,
     },
 }
@@ -94,7 +95,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoWorkspace(dir) => {
-                write!(f, "no folder above {} holds crates/problems and testcases", shown(dir))
+                write!(f, "no folder above {} contains crates/problems and testcases", shown(dir))
             }
             Self::Read { path, reason } => write!(f, "cannot read {}: {reason}", shown(path)),
             Self::Manifest { path, line, message } => {
@@ -103,28 +104,28 @@ impl fmt::Display for Error {
             Self::NoProgram(dir) => write!(f, "{} has no program: write src/main.rs", shown(dir)),
             Self::SameName { name, one, two } => {
                 let [name, one, two] = [Path::new(name), one, two].map(shown);
-                write!(f, "two files give the name '{name}', {one} and {two}: rename one")
+                write!(f, "two files have the name '{name}', {one} and {two}: rename one")
             }
             Self::NewName { name, reason } => {
                 write!(f, "a new problem cannot be called '{}': {reason}", shown(name))
             }
             Self::NoCase(dir) => {
-                write!(f, "{} holds no case: put NAME.in and NAME.out there", shown(dir))
+                write!(f, "{} contains no cases: put NAME.in and NAME.out there", shown(dir))
             }
             Self::SameCase { name, one, two } => {
                 let [name, one, two] = [Path::new(name), one, two].map(shown);
-                write!(f, "two cases are called '{name}', {one} and {two}: rename one")
+                write!(f, "two cases have the name '{name}', {one} and {two}: rename one")
             }
             Self::NoAnswer { input, answer } => {
                 write!(f, "{} has no answer: put it into {}", shown(input), shown(answer))
             }
             Self::NoInput { answer, input } => {
                 let [answer, input] = [answer, input].map(shown);
-                write!(f, "{answer} is the answer to no input: put that into {input}")
+                write!(f, "{answer} has no input: put it into {input}")
             }
             Self::TwoAnswers { input, one, two } => {
                 let [input, one, two] = [input, one, two].map(shown);
-                write!(f, "{input} has two answers that differ, {one} and {two}: keep one")
+                write!(f, "{input} has two different answers, {one} and {two}: keep one")
             }
             Self::Unknown { kind, name, hint } => {
                 write!(f, "no {kind} is called '{}'; {}", shown(name), shown(hint))
@@ -138,8 +139,8 @@ impl Error {
         Self::Read { path: path.to_owned(), reason: reason.to_string() }
     }
 
-    /// The error for a `kind` of thing that is not called `name`, with the
-    /// nearest of the names that there are.
+    /// The error that no `kind` (a problem, a program or a case) is called
+    /// `name`, with the most similar of the `known` names.
     pub fn unknown<'a>(
         kind: &'static str,
         name: &str,
@@ -157,14 +158,14 @@ impl Error {
     }
 }
 
-/// A path or a name as it is shown to people: what is not plainly visible (a
-/// line feed, an escape code, a mark that turns the text's direction) is
-/// escaped, so a name can neither break a line nor pass for another.
+/// A path or a name as it is shown to people. Characters that are not visible (a
+/// line feed, an escape code, a mark that changes the text's direction) are
+/// escaped, so a name can neither break a line nor look like another name.
 #[must_use]
 pub fn shown(path: impl AsRef<Path>) -> String {
     let text = path.as_ref().to_string_lossy();
     let mut shown = String::new();
-    // Quotes and `\` are plain: Windows has `\` in every path.
+    // Quotes and `\` are not escaped: Windows has `\` in every path.
     for part in text.split_inclusive(['\\', '\'', '"']) {
         let plain = part.trim_end_matches(['\\', '\'', '"']);
         shown.extend(plain.escape_debug());
@@ -173,17 +174,18 @@ pub fn shown(path: impl AsRef<Path>) -> String {
     shown
 }
 
-/// The three of `known` that are most like `name`, the nearest first.
+/// The names of `known` that are most similar to `name`, best first: three at
+/// most.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let likeness = |other: &str| {
-        // People leave out what stands before a dash.
+    let similarity = |other: &str| {
+        // People leave out what comes before a dash.
         let ends = other.match_indices('-').map(|(at, _)| &other[at + 1..]);
-        let likeness = |end| strsim::jaro_winkler(name, end);
+        let similarity = |end| strsim::jaro_winkler(name, end);
         let part = if other.contains(name) { 1.0 } else { 0.0 };
-        part + ends.map(likeness).fold(likeness(other), f64::max)
+        part + ends.map(similarity).fold(similarity(other), f64::max)
     };
     let mut known: Vec<_> = known.into_iter().collect();
-    known.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));
+    known.sort_by(|a, b| similarity(b).total_cmp(&similarity(a)));
     known.truncate(3);
     known
 }

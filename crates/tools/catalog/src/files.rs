@@ -1,6 +1,6 @@
-//! What lies in a folder. What is not part of the workspace is passed over:
-//! hidden files, editors' backups, what systems leave in folders, and links
-//! that lead nowhere or in a circle.
+//! The files of a folder. What is not part of the workspace is ignored: hidden
+//! files, editors' backups, files that operating systems leave, and links that
+//! are broken or form a loop.
 
 use crate::Error;
 use std::ffi::OsStr;
@@ -9,13 +9,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
-/// How the backups of editors and other tools end.
+/// The endings of backups by editors and other tools.
 const BACKUPS: &[&str] = &["~", ".bak", ".orig", ".swo", ".swp", ".tmp"];
 
-/// What Windows and macOS leave in folders.
+/// Files and folders that Windows and macOS leave.
 const LEFT_BY_SYSTEMS: &[&str] = &["__macosx", "desktop.ini", "thumbs.db"];
 
-/// What stands in a folder, by name.
+/// The files and folders in `dir`, sorted by name.
 pub(crate) fn entries(dir: &Path) -> Result<Vec<PathBuf>, Error> {
     let read = || {
         let paths = fs::read_dir(dir)?.map(|entry| entry.map(|entry| entry.path()));
@@ -27,16 +27,16 @@ pub(crate) fn entries(dir: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(paths)
 }
 
-/// Every file below `dir`, by path. Links are followed.
+/// Every file below `dir`, sorted by path. Links are followed.
 pub(crate) fn files_below(dir: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut files = Vec::new();
     let walk = WalkDir::new(dir).follow_links(true).sort_by_file_name();
-    // A folder that a person names is looked into, whatever it is called.
+    // The folder that a person names may have any name.
     for entry in walk.into_iter().filter_entry(|it| it.depth() == 0 || is_ours(it.file_name())) {
         match entry {
             Ok(entry) if entry.file_type().is_file() => files.push(entry.into_path()),
             Ok(_) => {}
-            Err(error) if error.depth() > 0 && leads_nowhere(&error) => {}
+            Err(error) if error.depth() > 0 && is_broken_link(&error) => {}
             Err(error) => return Err(unreadable(dir, error)),
         }
     }
@@ -55,8 +55,9 @@ fn is_ours(name: &OsStr) -> bool {
         && !LEFT_BY_SYSTEMS.contains(&name.as_str())
 }
 
-/// Whether what was met is a link to nothing or in a circle, or is gone by now.
-fn leads_nowhere(error: &walkdir::Error) -> bool {
+/// Whether the error is a broken link, a loop of links, or a file that no longer
+/// exists.
+fn is_broken_link(error: &walkdir::Error) -> bool {
     let Some(reason) = error.io_error() else {
         return error.loop_ancestor().is_some();
     };
@@ -70,5 +71,5 @@ fn leads_nowhere(error: &walkdir::Error) -> bool {
 fn unreadable(dir: &Path, error: walkdir::Error) -> Error {
     let path = error.path().unwrap_or(dir).to_owned();
     let reason = error.into_io_error();
-    Error::read(&path, &reason.unwrap_or_else(|| io::Error::other("its links run in a circle")))
+    Error::read(&path, &reason.unwrap_or_else(|| io::Error::other("its links form a loop")))
 }

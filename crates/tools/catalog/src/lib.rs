@@ -1,11 +1,10 @@
-//! The catalog: which problems, programs, limits and cases the workspace holds.
+//! The catalog: which problems, programs, limits and cases the workspace contains.
 //!
-//! Everything is read from the disk when it is asked for, so a program dropped
-//! into `src/bin/` or a case dropped into `testcases/` is there at the next
-//! run. What is missing or wrong is an error of the one problem that it belongs
-//! to, never an empty list, and never in the way of the other problems. What is
-//! not part of the workspace (hidden files, editors' backups, links that lead
-//! nowhere) is passed over.
+//! Everything is read from the disk when it is asked for, so a new program in
+//! `src/bin/` or a new case in `testcases/` is found at the next run. Something
+//! missing or wrong is an error of its own problem, never an empty list, and the
+//! other problems still work. What is not part of the workspace (hidden files,
+//! editors' backups, broken links) is ignored.
 
 mod cases;
 mod error;
@@ -34,21 +33,21 @@ pub struct Workspace {
 pub struct Problem {
     /// The name of the crate, of its folder, and of the folder of its cases.
     pub name: String,
-    /// What the judge's site calls it.
+    /// Its title on the judge's site.
     pub title: String,
-    /// Where the problem stands.
+    /// Its address on the judge's site; may be empty.
     pub url: String,
-    /// How much CPU time the site allows a program.
+    /// The site's limit of CPU time for one case, above 0.
     pub time_limit: Duration,
-    /// How much memory the site allows a program, in MiB.
+    /// The site's memory limit in MiB, above 0; in bytes it still fits a `u64`.
     pub memory_limit_mib: u64,
-    /// The puzzle behind it, where there is one that the oracle knows.
+    /// Its puzzle, if the oracle can solve it.
     pub puzzle: Option<oracle::Puzzle>,
     /// The folder of the crate.
     pub dir: PathBuf,
-    /// The folder of its cases.
+    /// The folder of its cases, which may be missing.
     pub cases_dir: PathBuf,
-    /// The root of its workspace, in which its programs' names are unique.
+    /// The root of its workspace: names of programs are unique in it.
     root: PathBuf,
 }
 
@@ -57,7 +56,8 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// `root` has no folder `crates/problems` that can be read.
+    /// [`Error::Read`]: `root` has no folder `crates/problems` that can be read.
+    /// An error in one problem is kept with it: see [`Workspace::problems`].
     pub fn at(root: &Path) -> Result<Self, Error> {
         let mut problems = BTreeMap::new();
         for dir in files::entries(&root.join("crates/problems"))? {
@@ -68,21 +68,22 @@ impl Workspace {
         Ok(Self { root: root.to_owned(), problems })
     }
 
-    /// Reads the workspace that `dir` lies in.
+    /// Reads the workspace that contains `dir`.
     ///
     /// # Errors
     ///
-    /// Neither `dir` nor a folder above it holds `crates/problems` and
-    /// `testcases`.
+    /// - [`Error::NoWorkspace`]: neither `dir` nor a folder above it contains
+    ///   `crates/problems` and `testcases`.
+    /// - [`Error::Read`]: as [`Workspace::at`].
     pub fn containing(dir: &Path) -> Result<Self, Error> {
-        let whole = std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned());
+        let absolute = std::path::absolute(dir).unwrap_or_else(|_| dir.to_owned());
         let is_root =
             |dir: &&Path| dir.join("crates/problems").is_dir() && dir.join("testcases").is_dir();
-        let root = whole.ancestors().find(is_root).ok_or(Error::NoWorkspace(dir.to_owned()))?;
+        let root = absolute.ancestors().find(is_root).ok_or(Error::NoWorkspace(dir.to_owned()))?;
         Self::at(root)
     }
 
-    /// The folder that holds `Cargo.toml`, `crates` and `testcases`.
+    /// The folder that contains `Cargo.toml`, `crates` and `testcases`.
     #[must_use]
     pub fn root(&self) -> &Path {
         &self.root
@@ -98,8 +99,9 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// Its manifest is wrong; or there is none of that name, and the error
-    /// tells the nearest names.
+    /// - [`Error::Read`], [`Error::Manifest`]: its manifest cannot be read, or is
+    ///   wrong.
+    /// - [`Error::Unknown`]: no problem has this name.
     pub fn problem(&self, name: &str) -> Result<&Problem, Error> {
         match self.problems.get(name) {
             Some(problem) => problem.as_ref().map_err(Clone::clone),
@@ -107,25 +109,27 @@ impl Workspace {
         }
     }
 
-    /// Whether a new problem may be called `name`: cargo takes it, and no
+    /// Checks that a new problem may be called `name`: cargo allows it, and no
     /// problem, program, package or folder of the workspace has it yet.
     ///
     /// # Errors
     ///
-    /// It may not, and the error tells why.
+    /// [`Error::NewName`] says why it may not; [`Error::Read`]: the workspace
+    /// cannot be read.
     pub fn check_new_problem(&self, name: &str) -> Result<(), Error> {
         names::check_new_problem(&self.root, name)
     }
 }
 
 impl Problem {
-    /// Every program: `src/main.rs`, which has the problem's name, then
-    /// `src/bin` by name.
+    /// Every program: `src/main.rs`, which has the problem's name, then those in
+    /// `src/bin`, sorted by name.
     ///
     /// # Errors
     ///
-    /// A folder cannot be read, there is no program, or something else in the
-    /// workspace has the name of one.
+    /// - [`Error::Read`]: a folder cannot be read.
+    /// - [`Error::NoProgram`]: there is no program.
+    /// - [`Error::SameName`]: another file of the workspace has the name of one.
     pub fn programs(&self) -> Result<Vec<Program>, Error> {
         let programs = programs::programs_of(&self.dir)?;
         if programs.is_empty() {
@@ -140,8 +144,8 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// As [`Problem::programs`], or there is none of that name: the error
-    /// tells the nearest names.
+    /// As [`Problem::programs`]; and [`Error::Unknown`]: no program has this
+    /// name.
     pub fn program(&self, name: &str) -> Result<Program, Error> {
         let programs = self.programs()?;
         let full = format!("{}-{name}", self.name);
@@ -152,11 +156,11 @@ impl Problem {
         })
     }
 
-    /// Every case, as [`cases_in`] finds them in the problem's folder.
+    /// Every case in the problem's folder, as [`cases_in`] finds them.
     ///
     /// # Errors
     ///
-    /// As [`cases_in`]; a missing folder holds no case.
+    /// As [`cases_in`]; a missing folder is [`Error::NoCase`].
     pub fn cases(&self) -> Result<Vec<Case>, Error> {
         if !self.cases_dir.exists() {
             return Err(Error::NoCase(self.cases_dir.clone()));

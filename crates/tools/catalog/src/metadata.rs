@@ -1,4 +1,4 @@
-//! `[package.metadata.problem]`: what a problem crate's manifest says of it.
+//! `[package.metadata.problem]`: the description of a problem in its manifest.
 //!
 //! ```toml
 //! [package.metadata.problem]
@@ -7,7 +7,7 @@
 //! time-limit = 1.0                  # seconds
 //! memory-limit = 256                # MiB
 //!
-//! [package.metadata.problem.puzzle] # left out where the oracle has none
+//! [package.metadata.problem.puzzle] # only if the oracle can solve it
 //! rule = "slide"                    # or "swap"
 //! goal = [[1, 2, 3], [4, 5, 0]]     # the grid's rows
 //! ```
@@ -21,7 +21,7 @@ use std::time::Duration;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Reads the crate in `dir`: `None` where it is no problem's.
+/// Reads the crate in `dir`: `None` if it is not a problem.
 pub(crate) fn read_problem(root: &Path, dir: &Path) -> Result<Option<Problem>, Error> {
     let path = dir.join("Cargo.toml");
     let text = match fs::read_to_string(&path) {
@@ -29,19 +29,20 @@ pub(crate) fn read_problem(root: &Path, dir: &Path) -> Result<Option<Problem>, E
         Err(reason) if reason.kind() == io::ErrorKind::NotFound => return Ok(None),
         text => text.map_err(|reason| Error::read(&path, &reason))?,
     };
-    described(root, dir, &text).map_err(|Wrong { at, message }| {
+    parse(root, dir, &text).map_err(|Wrong { at, message }| {
         let line = text[..at].matches('\n').count() + 1;
         Error::Manifest { path, line, message }
     })
 }
 
-/// What is wrong with a manifest, and after how many of its bytes.
+/// What is wrong with a manifest.
 struct Wrong {
+    /// Where, in bytes from the start.
     at: usize,
     message: String,
 }
 
-fn described(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> {
+fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> {
     let document = DeTable::parse(text).map_err(|error| Wrong {
         at: error.span().map_or(0, |span| span.start),
         message: error.message().replace('\n', " "),
@@ -58,8 +59,8 @@ fn described(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wro
     };
 
     let name = files::name(dir);
-    let is_folders = |value: &DeValue| (string(value)? == name).then_some(());
-    package.get("name", &format!("\"{name}\", as its folder is called"), is_folders)?;
+    let is_name = |value: &DeValue| (string(value)? == name).then_some(());
+    package.get("name", &format!("\"{name}\", the name of its folder"), is_name)?;
     problem.check_keys(&["title", "url", "time-limit", "memory-limit", "puzzle"])?;
     Ok(Some(Problem {
         title: problem.get("title", "a string", string)?,
@@ -84,11 +85,11 @@ fn described(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wro
 fn puzzle(table: &Table) -> Result<Puzzle, Wrong> {
     table.check_keys(&["rule", "goal"])?;
     let rule = table.get("rule", "\"slide\" or \"swap\"", rule)?;
-    let what = "the grid's rows, equally long, as in [[1, 2, 3], [4, 5, 0]]";
+    let what = "a list of rows of equal length, as in [[1, 2, 3], [4, 5, 0]]";
     let goal: Vec<Vec<u8>> = table.get("goal", what, rows)?;
     let cols = goal.first().map_or(0, Vec::len);
     let puzzle = Puzzle::new(goal.len(), cols, rule, &goal.concat());
-    puzzle.map_err(|error| table.wrong("goal", format!("this goal cannot be: {error}")))
+    puzzle.map_err(|error| table.wrong("goal", format!("invalid goal: {error}")))
 }
 
 fn string(value: &DeValue) -> Option<String> {
@@ -103,7 +104,7 @@ fn seconds(value: &DeValue) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok().filter(|it| !it.is_zero())
 }
 
-/// So many that their bytes can be counted.
+/// A number of MiB whose number of bytes fits a `u64`.
 fn mebibytes(value: &DeValue) -> Option<u64> {
     whole(value).filter(|&it: &u64| it > 0 && it.checked_mul(1 << 20).is_some())
 }
@@ -133,14 +134,14 @@ fn whole<T: TryFrom<i64>>(value: &DeValue) -> Option<T> {
 
 /// A table of the manifest.
 struct Table<'a> {
-    /// As it is called in errors.
+    /// Its name in errors.
     name: &'static str,
     at: usize,
     entries: &'a DeTable<'a>,
 }
 
 impl<'a> Table<'a> {
-    /// The value of `key`, which is `what` where `read` can read it.
+    /// The value of `key`, as `read` reads it; `what` says what it must be.
     fn get<T>(
         &self,
         key: &str,
@@ -148,12 +149,12 @@ impl<'a> Table<'a> {
         read: impl Fn(&DeValue) -> Option<T>,
     ) -> Result<T, Wrong> {
         let Some(value) = self.entries.get(key) else {
-            return Err(self.wrong(key, format!("{} has no {key}, {what}", self.name)));
+            return Err(self.wrong(key, format!("{} has no {key} ({what})", self.name)));
         };
         read(value.get_ref()).ok_or_else(|| self.wrong(key, format!("{key} is not {what}")))
     }
 
-    /// The table in it, if there is one.
+    /// The table under `key`, if there is one.
     fn table(&self, key: &str, name: &'static str) -> Result<Option<Table<'a>>, Wrong> {
         let Some(value) = self.entries.get(key) else {
             return Ok(None);
@@ -170,13 +171,13 @@ impl<'a> Table<'a> {
             Some(key) => {
                 let near = nearest(key.get_ref(), known.iter().copied()).join(", ");
                 let message =
-                    format!("{} takes no '{}'; nearest: {near}", self.name, key.get_ref());
+                    format!("unknown key '{}' in {}; nearest: {near}", key.get_ref(), self.name);
                 Err(Wrong { at: key.span().start, message })
             }
         }
     }
 
-    /// An error at the value of `key`; where there is none, at the table.
+    /// An error at the value of `key` or, if it is missing, at the table.
     fn wrong(&self, key: &str, message: String) -> Wrong {
         Wrong { at: self.entries.get(key).map_or(self.at, |value| value.span().start), message }
     }

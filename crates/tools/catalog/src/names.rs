@@ -1,5 +1,5 @@
-//! Names are unique in the workspace: no two programs, and no program and
-//! package, share one, so that a name always means one file.
+//! Names of programs and packages are unique in the workspace, so that a name
+//! always means one file.
 
 use crate::programs::programs_of;
 use crate::{Error, files, shown};
@@ -14,7 +14,7 @@ const RESERVED: &str = "\
     macro match mod move mut nul override priv prn proc-macro pub ref return self static std \
     struct super test trait true try type typeof unsafe unsized use virtual where while yield";
 
-/// Checks that no name of the crate in `dir` is another file's too.
+/// Checks that no other file has a name of the crate in `dir`.
 pub(crate) fn check_unique(root: &Path, dir: &Path) -> Result<(), Error> {
     let taken = taken(root)?;
     for (name, file) in names_of(dir) {
@@ -35,13 +35,13 @@ pub(crate) fn check_new_problem(root: &Path, name: &str) -> Result<(), Error> {
         || !name.chars().all(is_plain)
         || name.ends_with('-')
     {
-        return refused("use small letters, digits and '-', a letter first".into());
+        return refused("use lower-case letters, digits and '-', and begin with a letter".into());
     }
     if name.len() > 64 {
-        return refused("use at most 64 letters".into());
+        return refused("use at most 64 characters".into());
     }
     if RESERVED.split_whitespace().any(|it| it == name) {
-        return refused("cargo reserves it".into());
+        return refused("the name is reserved".into());
     }
     if let Some((_, file)) = taken(root)?.iter().find(|(taken, _)| taken == name) {
         return refused(format!("{} has that name", shown(file)));
@@ -49,7 +49,7 @@ pub(crate) fn check_new_problem(root: &Path, name: &str) -> Result<(), Error> {
     for parent in ["crates/problems", "testcases"] {
         let dir = root.join(parent).join(name);
         if dir.symlink_metadata().is_ok() {
-            return refused(format!("{} is there already", shown(&dir)));
+            return refused(format!("{} already exists", shown(&dir)));
         }
     }
     let lock = fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
@@ -59,11 +59,11 @@ pub(crate) fn check_new_problem(root: &Path, name: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// Every name that a crate of the workspace takes, with the file that gives it.
+/// The names of all crates and programs of the workspace, each with its file.
 fn taken(root: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
     let mut names = Vec::new();
     for group in files::entries(&root.join("crates"))? {
-        // A crate that cannot be read is not the fault of the one in question.
+        // A crate that cannot be read is not an error of the one to check.
         let crates = files::entries(&group).unwrap_or_default();
         let crates = crates.iter().filter(|dir| dir.join("Cargo.toml").is_file());
         names.extend(crates.flat_map(|dir| names_of(dir)));
@@ -71,8 +71,8 @@ fn taken(root: &Path) -> Result<Vec<(String, PathBuf)>, Error> {
     Ok(names)
 }
 
-/// The names that the crate in `dir` takes, each with the file that gives it:
-/// those of its programs, and its own, which is its folder's.
+/// The names of the crate in `dir` and of its programs, each with its file. A
+/// crate has the name of its folder.
 fn names_of(dir: &Path) -> Vec<(String, PathBuf)> {
     let programs = programs_of(dir).unwrap_or_default();
     let mut names: Vec<_> = programs.into_iter().map(|it| (it.name, it.source)).collect();

@@ -27,7 +27,7 @@ pub(crate) fn programs_of(dir: &Path) -> Result<Vec<Program>, Error> {
     Ok(programs)
 }
 
-/// The program that an entry of `src/bin` is, if it is one.
+/// The program at an entry of `src/bin`, if there is one.
 fn program_at(entry: &Path) -> Option<Program> {
     let (name, source) = if entry.is_dir() {
         (files::name(entry), entry.join("main.rs"))

@@ -1,4 +1,4 @@
-//! Cases, in each form that they come in.
+//! Cases: the forms that are found, and what is an error.
 
 mod support;
 
@@ -16,7 +16,7 @@ fn empty_files(files: &[&str]) -> tempfile::TempDir {
 }
 
 #[test]
-fn cases_come_in_natural_order_from_folders_below_too() {
+fn cases_are_in_natural_order_and_include_subfolders() {
     let dir = empty_files(&[
         "10.in",
         "10.out",
@@ -40,7 +40,7 @@ fn cases_come_in_natural_order_from_folders_below_too() {
 }
 
 #[test]
-fn inputs_and_answers_may_lie_in_folders_of_their_own() {
+fn inputs_and_answers_may_be_in_folders_of_their_own() {
     let dir = empty_files(&[
         "in/a01",
         "out/a01",
@@ -58,13 +58,13 @@ fn inputs_and_answers_may_lie_in_folders_of_their_own() {
 }
 
 #[test]
-fn a_case_beside_the_folders_in_and_out_is_not_lost() {
+fn a_case_beside_the_folders_in_and_out_is_found_too() {
     let dir = empty_files(&["in/a", "out/a", "b.in", "b.out"]);
     assert_eq!(names(dir.path()), ["a", "b"]);
 }
 
 #[test]
-fn inputs_and_answers_may_be_told_by_how_their_names_start() {
+fn inputs_and_answers_may_be_known_by_the_start_of_their_names() {
     let dir = empty_files(&[
         "input00.txt",
         "output00.txt",
@@ -84,7 +84,7 @@ fn inputs_and_answers_may_be_told_by_how_their_names_start() {
 }
 
 #[test]
-fn capitals_in_endings_make_no_difference() {
+fn extensions_may_be_in_upper_or_lower_case() {
     let dir = empty_files(&["1.IN", "1.Out", "2.In", "2.ANS"]);
     assert_eq!(names(dir.path()), ["1", "2"]);
     let dir = empty_files(&["in/1.TXT", "out/1.OUT"]);
@@ -92,7 +92,7 @@ fn capitals_in_endings_make_no_difference() {
 }
 
 #[test]
-fn what_editors_and_systems_leave_is_passed_over() {
+fn files_that_editors_and_systems_leave_are_ignored() {
     let left = [
         ".cph/old.in",
         ".#1.in",
@@ -124,7 +124,7 @@ fn what_editors_and_systems_leave_is_passed_over() {
 
 #[cfg(unix)]
 #[test]
-fn links_are_followed_and_passed_over_where_they_lead_nowhere() {
+fn links_are_followed_and_broken_links_are_ignored() {
     let elsewhere = empty_files(&["2.in", "2.out"]);
     for (input, answer) in [("1.in", "1.out"), ("in/1", "out/1")] {
         let dir = empty_files(&[input, answer]);
@@ -145,7 +145,7 @@ fn links_are_followed_and_passed_over_where_they_lead_nowhere() {
 }
 
 #[test]
-fn a_folder_is_looked_into_whatever_its_own_name() {
+fn the_folder_itself_may_have_any_name() {
     let dir = empty_files(&[".hidden~/1.in", ".hidden~/1.out"]);
     assert_eq!(names(&dir.path().join(".hidden~")), ["1"]);
 }
@@ -164,7 +164,7 @@ fn a_folder_without_a_case_is_an_error() {
 }
 
 #[test]
-fn an_input_without_its_answer_is_told_with_where_to_put_it() {
+fn an_input_without_an_answer_is_an_error_that_says_where_to_put_it() {
     for (files, input, answer) in [
         (&["1.in"][..], "1.in", "1.out"),
         (&["1.in", "2.in", "2.out", "1.in.out"], "1.in", "1.out"),
@@ -179,7 +179,7 @@ fn an_input_without_its_answer_is_told_with_where_to_put_it() {
 }
 
 #[test]
-fn an_answer_without_its_input_is_told_with_where_to_put_it() {
+fn an_answer_without_an_input_is_an_error_that_says_where_to_put_it() {
     for (files, answer, input) in [
         (&["1.in", "1.out", "2.ans"][..], "2.ans", "2.in"),
         (&["2.out"], "2.out", "2.in"),
@@ -193,13 +193,13 @@ fn an_answer_without_its_input_is_told_with_where_to_put_it() {
 }
 
 #[test]
-fn two_answers_that_are_equal_are_one() {
+fn two_equal_answers_are_allowed() {
     let dir = folder(&[("5.in", ""), ("5.ans", "7\n"), ("5.out", "7\n")]);
     assert_eq!(names(dir.path()), ["5"]);
 }
 
 #[test]
-fn two_answers_that_differ_are_an_error_that_names_both() {
+fn two_different_answers_are_an_error_that_names_both() {
     for [input, one, two] in [
         ["5.in", "5.ans", "5.out"],
         ["in/5", "out/5", "out/5.txt"],
@@ -212,7 +212,7 @@ fn two_answers_that_differ_are_an_error_that_names_both() {
 }
 
 #[test]
-fn two_cases_of_one_name_are_an_error_that_names_both() {
+fn two_cases_with_the_same_name_are_an_error_that_names_both() {
     for [one, two, answer] in [
         ["1.in", "in/1", "out/1"],
         ["in/1", "in/1.txt", "out/1"],
@@ -224,10 +224,10 @@ fn two_cases_of_one_name_are_an_error_that_names_both() {
     }
 }
 
-/// Elsewhere they are one file.
+/// Other systems may ignore case in file names.
 #[cfg(target_os = "linux")]
 #[test]
-fn names_that_differ_in_capitals_alone_are_told_apart() {
+fn names_that_differ_only_in_case_are_different_files() {
     let dir = empty_files(&["1.IN", "1.in", "1.out"]);
     let [one, two] = ["1.IN", "1.in"].map(|file| dir.path().join(file));
     assert_eq!(cases_in(dir.path()), Err(Error::SameCase { name: "1".into(), one, two }));

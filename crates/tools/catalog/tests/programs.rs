@@ -1,4 +1,4 @@
-//! Programs, and the names that are theirs alone.
+//! Programs, and their unique names.
 
 mod support;
 
@@ -14,8 +14,8 @@ fn manifest(name: &str) -> String {
     )
 }
 
-/// A workspace with the problems `race` and `walk` and the tool `judge`, and
-/// with these files below `crates`.
+/// A workspace with the problems `race` and `walk` and the tools `judge` and
+/// `oracle`, and with these files below `crates`.
 fn workspace(files: &[&str]) -> TempDir {
     let dir = folder(&[
         ("crates/problems/race/Cargo.toml", &manifest("race")),
@@ -41,7 +41,7 @@ fn names(problem: &Problem) -> Vec<String> {
     problem.programs().unwrap().into_iter().map(|it| it.name).collect()
 }
 
-/// That `problem` has an error for `name`, which both files give.
+/// Asserts that `problem` has the error that both files have the name `name`.
 fn assert_clash(dir: &TempDir, problem: &str, name: &str, one: &str, two: &str) {
     let error = self::problem(dir, problem).programs().unwrap_err();
     let [one, two] = [one, two].map(|file| dir.path().join("crates").join(file));
@@ -63,7 +63,7 @@ fn programs_are_found_as_cargo_finds_them() {
 }
 
 #[test]
-fn a_program_is_known_with_or_without_the_problem_before_it() {
+fn a_program_is_found_with_or_without_the_problem_before_its_name() {
     let dir = workspace(&["problems/race/src/bin/race-slow.rs"]);
     let race = problem(&dir, "race");
     let slow = race.program("slow").unwrap();
@@ -74,7 +74,7 @@ fn a_program_is_known_with_or_without_the_problem_before_it() {
 }
 
 #[test]
-fn a_new_program_is_there_at_the_next_look() {
+fn a_new_program_is_found_at_once() {
     let dir = workspace(&[]);
     let race = problem(&dir, "race");
     assert_eq!(names(&race), ["race"]);
@@ -83,7 +83,7 @@ fn a_new_program_is_there_at_the_next_look() {
 }
 
 #[test]
-fn what_editors_and_systems_leave_is_not_a_program() {
+fn files_that_editors_and_systems_leave_are_not_programs() {
     let dir = workspace(&[
         "problems/race/src/bin/._x.rs",
         "problems/race/src/bin/.x/main.rs",
@@ -98,7 +98,7 @@ fn what_editors_and_systems_leave_is_not_a_program() {
 
 #[cfg(unix)]
 #[test]
-fn links_that_lead_nowhere_are_not_programs() {
+fn broken_links_are_not_programs() {
     let dir = workspace(&["problems/race/src/bin/race-slow.rs"]);
     let bin = problem(&dir, "race").dir.join("src/bin");
     for (target, name) in [("nowhere", ".#race-slow.rs"), ("nowhere", "x.rs"), ("y.rs", "y.rs")] {
@@ -108,7 +108,7 @@ fn links_that_lead_nowhere_are_not_programs() {
 }
 
 #[test]
-fn one_name_in_two_problems_is_an_error_of_both() {
+fn the_same_name_in_two_problems_is_an_error_of_both() {
     let (in_race, in_walk) = ("problems/race/src/bin/try1.rs", "problems/walk/src/bin/try1.rs");
     let dir = workspace(&[in_race, in_walk]);
     assert_clash(&dir, "race", "try1", in_race, in_walk);
@@ -116,7 +116,7 @@ fn one_name_in_two_problems_is_an_error_of_both() {
     let error = problem(&dir, "race").program("race").unwrap_err().to_string();
     let [in_race, in_walk] = [in_race, in_walk].map(|it| dir.path().join("crates").join(it));
     let expected = format!(
-        "two files give the name 'try1', {} and {}: rename one",
+        "two files have the name 'try1', {} and {}: rename one",
         in_race.display(),
         in_walk.display()
     );
@@ -130,7 +130,7 @@ fn a_clash_is_not_an_error_of_other_problems() {
 }
 
 #[test]
-fn a_file_and_a_folder_of_one_name_clash() {
+fn a_file_and_a_folder_with_the_same_name_clash() {
     let (file, folder) = ("problems/race/src/bin/x.rs", "problems/race/src/bin/x/main.rs");
     let dir = workspace(&[file, folder]);
     let error = problem(&dir, "race").programs().unwrap_err().to_string();
@@ -138,7 +138,7 @@ fn a_file_and_a_folder_of_one_name_clash() {
 }
 
 #[test]
-fn a_program_called_like_its_problem_clashes_with_the_main_one() {
+fn a_program_with_the_name_of_its_problem_clashes_with_the_main_program() {
     let dir = workspace(&["problems/race/src/bin/race.rs"]);
     assert_clash(
         &dir,
@@ -150,7 +150,7 @@ fn a_program_called_like_its_problem_clashes_with_the_main_one() {
 }
 
 #[test]
-fn a_program_called_like_another_problem_or_a_tool_clashes() {
+fn a_program_with_the_name_of_another_problem_or_a_tool_clashes() {
     for (name, other) in [
         ("walk", "problems/walk/src/main.rs"),
         ("judge", "tools/judge/src/main.rs"),
@@ -171,7 +171,7 @@ fn a_program_called_like_another_problem_or_a_tool_clashes() {
 }
 
 #[test]
-fn a_problem_without_a_main_program_has_its_name_all_the_same() {
+fn a_problem_without_a_main_program_still_has_its_name() {
     let dir = workspace(&["problems/race/src/bin/only.rs", "problems/only/src/bin/other.rs"]);
     write(dir.path(), "crates/problems/only/Cargo.toml", &manifest("only"));
     let (program, crates) = ("problems/race/src/bin/only.rs", "problems/only/Cargo.toml");
@@ -180,7 +180,7 @@ fn a_problem_without_a_main_program_has_its_name_all_the_same() {
 }
 
 #[test]
-fn a_new_problem_may_have_a_name_that_is_free() {
+fn a_new_problem_needs_a_valid_name_that_is_not_used() {
     let dir = workspace(&["problems/race/src/bin/race-slow.rs"]);
     write(dir.path(), "Cargo.lock", "[[package]]\nname = \"toml\"\r\n");
     write(dir.path(), "testcases/left-over/1.in", "");
@@ -190,7 +190,7 @@ fn a_new_problem_may_have_a_name_that_is_free() {
         assert_eq!(workspace.check_new_problem(name), Ok(()), "{name}");
     }
     let reason = |name: &str| match workspace.check_new_problem(name) {
-        Err(Error::NewName { name: told, reason }) if told == name => reason,
+        Err(Error::NewName { name: refused, reason }) if refused == name => reason,
         other => panic!("{name}: {other:?}"),
     };
     let at = |file: &str| Path::new(dir.path()).join(file).display().to_string();
@@ -203,14 +203,14 @@ fn a_new_problem_may_have_a_name_that_is_free() {
         };
         assert_eq!(reason(name), format!("{file} has that name"));
     }
-    assert_eq!(reason("left-over"), format!("{} is there already", at("testcases/left-over")));
-    assert_eq!(reason("empty"), format!("{} is there already", at("crates/problems/empty")));
+    assert_eq!(reason("left-over"), format!("{} already exists", at("testcases/left-over")));
+    assert_eq!(reason("empty"), format!("{} already exists", at("crates/problems/empty")));
     assert_eq!(reason("toml"), "a package that the workspace uses has that name");
     for name in ["match", "test", "proc-macro", "nul"] {
-        assert_eq!(reason(name), "cargo reserves it");
+        assert_eq!(reason(name), "the name is reserved");
     }
     for name in ["", "-a", "a-", "1a", "A", "a_b", "a/b", "..", "é", "a\nb"] {
-        assert_eq!(reason(name), "use small letters, digits and '-', a letter first");
+        assert_eq!(reason(name), "use lower-case letters, digits and '-', and begin with a letter");
     }
-    assert_eq!(reason(&"a".repeat(65)), "use at most 64 letters");
+    assert_eq!(reason(&"a".repeat(65)), "use at most 64 characters");
 }

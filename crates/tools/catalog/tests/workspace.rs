@@ -1,4 +1,4 @@
-//! Problems, and what their manifests say.
+//! Problems and their manifests.
 
 mod support;
 
@@ -23,7 +23,7 @@ rule = "swap"
 goal = [[1, 2], [3, 4]]
 "#;
 
-/// A workspace with the problem `race`, described by `manifest`.
+/// A workspace with the problem `race`, whose manifest is `manifest`.
 fn workspace(manifest: &str) -> (TempDir, Workspace) {
     let dir = folder(&[
         ("crates/problems/race/Cargo.toml", manifest),
@@ -36,8 +36,8 @@ fn workspace(manifest: &str) -> (TempDir, Workspace) {
     (dir, workspace)
 }
 
-/// What is wrong with `manifest`, after the name of the file.
-fn complaint(manifest: &str) -> String {
+/// The error about `manifest`, without the name of the file.
+fn error_in(manifest: &str) -> String {
     let (dir, workspace) = workspace(manifest);
     let error = workspace.problem("race").unwrap_err().to_string();
     let place = dir.path().join("crates/problems/race/Cargo.toml").display().to_string();
@@ -68,62 +68,59 @@ fn a_time_limit_may_be_whole_and_a_puzzle_left_out() {
 }
 
 #[test]
-fn a_wrong_manifest_is_told_with_its_line() {
+fn an_error_in_a_manifest_names_the_line() {
     let wrong = |from: &str, to: &str| {
         assert!(MANIFEST.contains(from), "{from}");
-        complaint(&MANIFEST.replace(from, to))
+        error_in(&MANIFEST.replace(from, to))
     };
     assert_eq!(
         wrong("time-limit = 2.5", ""),
-        "line 4: [package.metadata.problem] has no time-limit, a number of seconds above 0"
+        "line 4: [package.metadata.problem] has no time-limit (a number of seconds above 0)"
     );
     assert_eq!(
         wrong("memory-limit", "memory"),
-        "line 8: [package.metadata.problem] takes no 'memory'; \
+        "line 8: unknown key 'memory' in [package.metadata.problem]; \
          nearest: memory-limit, time-limit, title"
     );
     for seconds in ["0", "-1", "-0.5", "nan", "inf", "'one'"] {
-        let complaint = wrong("2.5", seconds);
-        assert_eq!(complaint, "line 7: time-limit is not a number of seconds above 0");
+        let error = wrong("2.5", seconds);
+        assert_eq!(error, "line 7: time-limit is not a number of seconds above 0");
     }
     for mebibytes in ["0", "-1", "1.5", "9_000_000_000_000_000_000"] {
-        let complaint = wrong("= 64", &format!("= {mebibytes}"));
-        assert_eq!(complaint, "line 8: memory-limit is not a whole number of MiB above 0");
+        let error = wrong("= 64", &format!("= {mebibytes}"));
+        assert_eq!(error, "line 8: memory-limit is not a whole number of MiB above 0");
     }
     assert_eq!(wrong("\"Race\"", "7"), "line 5: title is not a string");
     assert_eq!(wrong("\"swap\"", "\"jump\""), "line 11: rule is not \"slide\" or \"swap\"");
     for goal in ["[[1, 2], [3]]", "[[1, 2], [3, 256]]", "[1, 2]", "\"12/34\""] {
-        let complaint = wrong("[[1, 2], [3, 4]]", goal);
-        assert!(complaint.starts_with("line 12: goal is not the grid's rows, "), "{complaint}");
+        let error = wrong("[[1, 2], [3, 4]]", goal);
+        assert!(error.starts_with("line 12: goal is not a list of rows of equal "), "{error}");
     }
     assert_eq!(
         wrong("name = \"race\"", "name = \"rice\""),
-        "line 2: name is not \"race\", as its folder is called"
+        "line 2: name is not \"race\", the name of its folder"
     );
     assert!(wrong("title =", "title").starts_with("line 5: "));
     assert_eq!(
-        complaint("[package]\nname = \"race\"\n[package.metadata]\nproblem = 1"),
+        error_in("[package]\nname = \"race\"\n[package.metadata]\nproblem = 1"),
         "line 4: problem is not a table [package.metadata.problem]"
     );
 }
 
 #[test]
-fn a_goal_that_the_oracle_refuses_is_told_in_its_words() {
+fn an_invalid_goal_is_an_error_with_the_oracles_reason() {
     let refused = |rows, cols, rule, goal: &[u8]| {
-        format!(
-            "line 12: this goal cannot be: {}",
-            Puzzle::new(rows, cols, rule, goal).unwrap_err()
-        )
+        format!("line 12: invalid goal: {}", Puzzle::new(rows, cols, rule, goal).unwrap_err())
     };
-    let goal = |rows: &str| complaint(&MANIFEST.replace("[[1, 2], [3, 4]]", rows));
+    let goal = |rows: &str| error_in(&MANIFEST.replace("[[1, 2], [3, 4]]", rows));
     assert_eq!(goal("[[1, 2], [2, 3]]"), refused(2, 2, Rule::Swap, &[1, 2, 2, 3]));
     assert_eq!(goal("[]"), refused(0, 0, Rule::Swap, &[]));
-    let without_gap = complaint(&MANIFEST.replace("swap", "slide"));
+    let without_gap = error_in(&MANIFEST.replace("swap", "slide"));
     assert_eq!(without_gap, refused(2, 2, Rule::Slide, &[1, 2, 3, 4]));
 }
 
 #[test]
-fn a_broken_problem_stands_in_no_other_problems_way() {
+fn a_broken_problem_does_not_stop_the_other_problems() {
     let (dir, _) = workspace(MANIFEST);
     write(dir.path(), "crates/problems/broken/Cargo.toml", "[package");
     // A manifest that is a folder cannot be read.
@@ -142,7 +139,7 @@ fn a_broken_problem_stands_in_no_other_problems_way() {
 }
 
 #[test]
-fn a_problem_without_programs_and_cases_is_a_problem_all_the_same() {
+fn a_problem_without_programs_and_cases_is_still_a_problem() {
     let dir = folder(&[("crates/problems/race/Cargo.toml", MANIFEST)]);
     let workspace = Workspace::at(dir.path()).unwrap();
     let race = workspace.problem("race").unwrap();
@@ -151,7 +148,7 @@ fn a_problem_without_programs_and_cases_is_a_problem_all_the_same() {
 }
 
 #[test]
-fn an_unknown_problem_is_told_with_the_nearest_names_broken_ones_too() {
+fn an_unknown_problem_is_an_error_with_the_nearest_names() {
     let (dir, _) = workspace(MANIFEST);
     write(dir.path(), "crates/problems/broken/Cargo.toml", "[package");
     let workspace = Workspace::at(dir.path()).unwrap();
@@ -162,7 +159,7 @@ fn an_unknown_problem_is_told_with_the_nearest_names_broken_ones_too() {
 #[test]
 fn the_root_is_found_above_a_folder() {
     let (dir, _) = workspace(MANIFEST);
-    // Both folders make a root: this one is not.
+    // A root has both folders: this one has only one of them.
     write(dir.path(), "crates/problems/race/crates/problems/x/Cargo.toml", "");
     let below = dir.path().join("crates/problems/race/crates");
     assert_eq!(Workspace::containing(&below).unwrap().root(), dir.path());
@@ -180,14 +177,14 @@ fn the_root_is_found_above_a_relative_folder_too() {
 }
 
 #[test]
-fn a_folder_that_is_no_workspace_is_an_error() {
+fn a_folder_that_is_not_a_workspace_is_an_error() {
     let dir = tempfile::tempdir().unwrap();
     let problems = dir.path().join("crates/problems");
     assert!(matches!(Workspace::at(dir.path()), Err(Error::Read { path, .. }) if path == problems));
 }
 
 #[test]
-fn what_is_not_a_problem_beside_the_problems_is_passed_over() {
+fn other_files_beside_the_problems_are_ignored() {
     let (dir, _) = workspace(MANIFEST);
     for name in [".idea/Cargo.toml", "README.md", "notes/todo.txt", "race~/Cargo.toml"] {
         write(&dir.path().join("crates/problems"), name, "not a manifest");
@@ -198,7 +195,7 @@ fn what_is_not_a_problem_beside_the_problems_is_passed_over() {
 
 #[cfg(unix)]
 #[test]
-fn links_that_lead_nowhere_beside_the_problems_are_passed_over() {
+fn broken_links_beside_the_problems_are_ignored() {
     let (dir, _) = workspace(MANIFEST);
     let problems = dir.path().join("crates/problems");
     std::os::unix::fs::symlink("nowhere", problems.join("gone")).unwrap();
@@ -217,10 +214,10 @@ fn the_nearest_names_come_first() {
 }
 
 #[test]
-fn what_cannot_be_seen_in_a_name_is_shown_escaped() {
+fn invisible_characters_in_a_name_are_escaped() {
     let raw = "a\nb\u{1b}[2J\u{202e}txt\u{2066}\u{200b}\u{feff}";
     assert_eq!(shown(raw), r"a\nb\u{1b}[2J\u{202e}txt\u{2066}\u{200b}\u{feff}");
-    // An accent that follows its letter, as macOS writes it, is plain.
+    // An accent that follows its letter, as macOS writes it, is visible.
     let plain = "C:\\it's\\\"Ça\" 答え e\u{301}";
     assert_eq!(shown(plain), plain);
 }
@@ -246,11 +243,11 @@ fn errors_show_names_escaped() {
         Error::unknown("case", "x", [name]),
     ];
     for error in errors {
-        let told = error.to_string();
-        assert!(told.contains(r"a\n\u{1b}\u{202e}"), "{told:?}");
-        assert!(!told.contains(['\n', '\u{1b}', '\u{202e}']), "{told:?}");
+        let message = error.to_string();
+        assert!(message.contains(r"a\n\u{1b}\u{202e}"), "{message:?}");
+        assert!(!message.contains(['\n', '\u{1b}', '\u{202e}']), "{message:?}");
     }
-    // A key of a manifest may hold anything, and a new problem's name too.
-    let told = complaint(&MANIFEST.replace("title", r#""\u001b\u202E""#));
-    assert!(told.contains(r"takes no '\u{1b}\u{202e}'"), "{told:?}");
+    // A key of a manifest may contain any character.
+    let message = error_in(&MANIFEST.replace("title", r#""\u001b\u202E""#));
+    assert!(message.contains(r"unknown key '\u{1b}\u{202e}'"), "{message:?}");
 }

@@ -1,8 +1,7 @@
-//! The checker: whether an output is the answer. One rule serves the judge and
-//! the golden tests.
+//! The checker: compares an output with the answer, for the judge and for the
+//! golden tests.
 //!
-//! The output is compared while it comes, in constant memory, whatever its
-//! length:
+//! The output is compared piece by piece as it arrives, in constant memory:
 //!
 //! ```
 //! use checker::{Comparison, Rule};
@@ -20,15 +19,15 @@ use std::mem;
 /// What counts as a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// A token that differs, byte by byte. White space only separates tokens:
-    /// how much of it, and of which kind, does not matter. White space is what
-    /// C's `isspace` takes for it.
+    /// Any different token. Tokens are compared byte by byte; white space only
+    /// separates them, so its amount and kind do not matter. White space is what
+    /// C's `isspace` accepts.
     Tokens,
-    /// Any byte.
+    /// Any different byte.
     Bytes,
 }
 
-/// What many editors on Windows put at the start of a text.
+/// Many editors on Windows write it at the start of a text.
 const BYTE_ORDER_MARK: [u8; 3] = *b"\xef\xbb\xbf";
 
 /// At least so much of a long line is kept before its first difference, in bytes.
@@ -58,15 +57,16 @@ pub struct Comparison {
     rule: Rule,
     printed: Tokens,
     expected: Tokens,
-    /// Whether there is no difference so far, or why that cannot be known.
+    /// Whether there is no difference so far, or why the answer cannot be read.
     same: io::Result<bool>,
     /// Where the output is, and once there is a difference, where that is.
     place: Difference,
 }
 
 impl Comparison {
-    /// A comparison with what `answer` gives. A byte order mark at its start is
-    /// passed over where tokens are compared.
+    /// A comparison with `answer`. With [`Rule::Tokens`] a byte order mark at its
+    /// start is ignored. An error in reading it comes from
+    /// [`Comparison::finish`].
     pub fn new(answer: impl Read + 'static, rule: Rule) -> Self {
         let mut answer = BufReader::new(Box::new(answer) as Box<dyn Read>);
         let skipped = match rule {
@@ -85,7 +85,7 @@ impl Comparison {
         }
     }
 
-    /// Takes the next piece of the output.
+    /// Compares the next piece of the output, of any length.
     pub fn push(&mut self, piece: &[u8]) {
         let same = piece.iter().take_while(|&&byte| self.push_byte(byte)).count();
         if same < piece.len() {
@@ -189,8 +189,8 @@ struct Tokens {
 }
 
 impl Tokens {
-    /// For a byte of a token, whether it begins a new one; for white space,
-    /// nothing.
+    /// For a byte of a token, whether it begins another token; for white space,
+    /// `None`.
     fn push(&mut self, byte: u8) -> Option<Start> {
         if byte.is_ascii_whitespace() || byte == b'\x0b' {
             self.after_space = true;

@@ -39,7 +39,7 @@ fn white_space_only_separates_tokens() {
 }
 
 #[test]
-fn one_token_too_many_or_too_few_is_another_output() {
+fn one_token_too_many_or_too_few_is_a_difference() {
     assert!(!same_tokens(b"1 2", b"1"));
     assert!(!same_tokens(b"1", b"1 2"));
     assert!(!same_tokens(b"", b"1"));
@@ -48,14 +48,14 @@ fn one_token_too_many_or_too_few_is_another_output() {
 }
 
 #[test]
-fn bytes_that_are_not_text_count_too() {
+fn bytes_that_are_not_text_are_compared_too() {
     assert!(!same_tokens(b"4\0", b"4"));
     assert!(!same_tokens(b"\xff", b"\xfe"));
     assert!(same_tokens(b"\xff\0", b"\xff\0\n"));
 }
 
 #[test]
-fn a_byte_order_mark_is_passed_over_in_the_answer_and_not_in_the_output() {
+fn a_byte_order_mark_is_ignored_in_the_answer_but_not_in_the_output() {
     assert!(same_tokens(b"4", b"\xef\xbb\xbf4\n"));
     assert!(same_tokens(b"", b"\xef\xbb\xbf"));
     assert!(!same_tokens(b"\xef\xbb\xbf4", b"4\n"));
@@ -64,7 +64,7 @@ fn a_byte_order_mark_is_passed_over_in_the_answer_and_not_in_the_output() {
 }
 
 #[test]
-fn the_exact_rule_forgives_nothing() {
+fn the_exact_rule_ignores_no_difference() {
     assert!(same_bytes(b"4\n", b"4\n"));
     assert!(!same_bytes(b"4", b"4\n"));
     assert!(!same_bytes(b"4\r\n", b"4\n"));
@@ -81,13 +81,13 @@ impl Read for Torn {
 }
 
 #[test]
-fn an_answer_that_cannot_be_read_is_an_error_and_not_an_empty_one() {
+fn an_answer_that_cannot_be_read_is_an_error() {
     for rule in [Rule::Tokens, Rule::Bytes] {
         for printed in [&b""[..], b"4\n"] {
             assert!(is_answer(rule, printed, Torn(b"")).is_err(), "{rule:?} {printed:?}");
         }
         assert!(is_answer(rule, b"4\n5", Torn(b"4\n")).is_err(), "{rule:?}");
-        // What was read tells enough.
+        // A difference before the error decides.
         assert!(!is_answer(rule, b"5\n", Torn(b"4\n")).unwrap(), "{rule:?}");
     }
 }

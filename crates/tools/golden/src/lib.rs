@@ -1,9 +1,9 @@
-//! The golden-test harness: each program of a problem on each of its cases, a
-//! test of its own, named `program::case`; and all of them on inputs that no judge
-//! sends.
+//! The golden-test harness: it runs each program of a problem on each case, as a
+//! test of its own called `program::case`, and checks how programs handle inputs
+//! that no judge sends.
 //!
-//! Programs and cases are looked up when the tests run, so a new file needs no
-//! list and no rebuild. A problem crate's `tests/golden.rs`, with
+//! Programs and cases are found when the tests run, so a new case needs no list
+//! and no rebuild. A problem crate's `tests/golden.rs`, with
 //! `harness = false`, is `fn main() { golden::run(env!("CARGO_PKG_NAME")) }`.
 
 mod input;
@@ -24,15 +24,16 @@ use std::path::PathBuf;
 use std::process::exit;
 use std::time::Duration;
 
-/// How long a program may take over one case: far more than any needs.
+/// How long a program may take for one case: far more than any needs.
 const TIME_OUT: Duration = Duration::from_secs(10);
 
 /// Runs every program of `problem` on every case, and exits as `cargo test`
-/// and nextest expect of a test binary.
+/// and nextest expect of a test binary: with status 0 if all passed, and 101 if
+/// one failed, or if there are no programs or cases.
 pub fn run(problem: &str) -> ! {
     let arguments = Arguments::from_args();
     let trials = trials(problem).unwrap_or_else(|error| {
-        // A listing must not hide that there is nothing to run either.
+        // Also for `--list`: an empty list would hide the error.
         eprintln!("{problem}: {error}");
         exit(101)
     });
@@ -44,7 +45,7 @@ fn programs_of(problem: &str) -> Vec<Program> {
     programs.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The program as cargo has built it.
+/// The program that cargo has built.
 fn command_of(program: &Program) -> Command {
     Command::cargo_bin(&program.name).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -68,14 +69,14 @@ fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
 }
 
 fn problem_called(name: &str) -> Result<Problem, Error> {
-    // Cargo and nextest say where the crate is; a test binary started by hand
-    // falls back on where this crate was built.
+    // Cargo and nextest say where the crate is. For a test binary that was started
+    // by hand, it is where this crate was built.
     let crate_dir = env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     Workspace::containing(&crate_dir)?.problem(name).cloned()
 }
 
-/// The program ends well within the time-out, with status 0, and its output is the
+/// Checks that the program ends in time, with status 0, and that its output is the
 /// answer.
 fn judge(program: &Program, case: &Case) -> Result<(), Failed> {
     let run = run_on(program, &fs::read(&case.input)?);

@@ -1,6 +1,6 @@
-//! The harness itself, in workspaces made for the purpose: their programs are
-//! shell scripts, and this test binary plays the golden tests of their problem.
-#![cfg_attr(not(unix), allow(unused))] // scripts run by their first line
+//! Tests of the harness, in temporary workspaces: their programs are shell
+//! scripts, and this test binary also runs as the golden tests of their problem.
+#![cfg_attr(not(unix), allow(unused))] // only Unix runs scripts
 
 use assert_cmd::Command;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use tempfile::TempDir;
 
-/// Names the problem whose golden tests this binary is to be.
+/// If it is set, this binary runs the golden tests of that problem.
 const PROBLEM: &str = "GOLDEN_TEST_PROBLEM";
 
 const MANIFEST: &str = r#"
@@ -30,13 +30,13 @@ fn main() -> ExitCode {
         golden::run(&problem);
     }
     let trials: [(&str, fn()); 7] = [
-        ("a_case_that_is_dropped_in_is_there_at_the_next_run", dropped_in_case),
-        ("a_program_that_is_dropped_in_is_there_at_the_next_run", dropped_in_program),
-        ("a_wrong_answer_is_shown_beside_the_right_one", wrong_answer),
-        ("white_space_and_a_byte_order_mark_in_the_answer_are_no_fault", white_space),
-        ("a_status_that_is_not_0_fails_whatever_was_printed", failing_status),
-        ("what_is_missing_is_an_error_and_no_silent_pass", missing),
-        ("two_programs_of_one_name_are_an_error_that_names_both", clash),
+        ("a_new_case_is_found_at_the_next_run", new_case),
+        ("a_new_program_is_found_at_the_next_run", new_program),
+        ("a_wrong_answer_is_shown_with_the_right_one", wrong_answer),
+        ("white_space_and_a_byte_order_mark_in_the_answer_do_not_matter", white_space),
+        ("a_status_other_than_0_fails_even_with_the_right_answer", failing_status),
+        ("a_missing_file_is_an_error_and_not_a_silent_pass", missing),
+        ("two_programs_with_the_same_name_are_an_error_that_names_both", clash),
     ];
     let trials = trials.map(|(name, test)| {
         let test = move || {
@@ -48,8 +48,8 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
 }
 
-/// A workspace whose problem `race` has one program, which prints how many words it
-/// reads, and one case.
+/// A workspace whose problem `race` has one case and one program, which prints the
+/// number of words in its input.
 fn workspace() -> TempDir {
     let dir = tempfile::tempdir().unwrap();
     write(dir.path(), "crates/problems/race/Cargo.toml", MANIFEST);
@@ -65,7 +65,7 @@ fn write(root: &Path, path: &str, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-/// A program: the source that makes it known, and the script that runs for it.
+/// Writes a program: an empty source file, and the script that runs in its place.
 fn program(root: &Path, name: &str, source: &str, script: &str) {
     write(root, &format!("crates/problems/race/{source}"), "");
     let built = root.join("built").join(name);
@@ -79,14 +79,14 @@ fn golden_tests(dir: &TempDir) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
     command.env(PROBLEM, "race");
     command.env("CARGO_MANIFEST_DIR", dir.path().join("crates/problems/race"));
-    // Cargo would name what it built in this way.
+    // Cargo sets these variables to the paths of the programs.
     for name in ["race", "race-three"] {
         command.env(format!("CARGO_BIN_EXE_{name}"), dir.path().join("built").join(name));
     }
     command
 }
 
-fn dropped_in_case() {
+fn new_case() {
     let dir = workspace();
     golden_tests(&dir).assert().success().stdout(contains("1 passed"));
     write(dir.path(), "testcases/race/second.in", "a b\n");
@@ -95,7 +95,7 @@ fn dropped_in_case() {
     golden.stdout(is_match("test race::second +... ok").unwrap()).stdout(contains("2 passed"));
 }
 
-fn dropped_in_program() {
+fn new_program() {
     let dir = workspace();
     write(dir.path(), "testcases/race/second.in", "a b\n");
     write(dir.path(), "testcases/race/second.out", "2");
@@ -115,7 +115,7 @@ fn wrong_answer() {
         .assert()
         .failure()
         .stdout(contains("first.in"))
-        // The input, and what was expected and got as a difference.
+        // The input, and a difference of the expected and the actual output.
         .stdout(contains("a b c"))
         .stdout(is_match(r"-7\n.*\+3\n").unwrap());
 }
@@ -138,16 +138,16 @@ fn failing_status() {
 
 fn missing() {
     let dir = workspace();
-    let fails = |complaint: &str| {
+    let fails = |message: &str| {
         let golden = golden_tests(&dir).assert().code(101);
-        golden.stdout(predicate::str::is_empty()).stderr(contains(complaint.to_owned()));
+        golden.stdout(predicate::str::is_empty()).stderr(contains(message.to_owned()));
     };
     fs::remove_file(dir.path().join("testcases/race/first.out")).unwrap();
     fails("first.in has no answer");
     fs::remove_file(dir.path().join("testcases/race/first.in")).unwrap();
-    fails("holds no case: put NAME.in and NAME.out there");
+    fails("contains no cases: put NAME.in and NAME.out there");
     fs::remove_dir(dir.path().join("testcases/race")).unwrap();
-    fails("holds no case");
+    fails("contains no cases");
 
     let dir = workspace();
     fs::remove_file(dir.path().join("crates/problems/race/src/main.rs")).unwrap();

@@ -1,5 +1,5 @@
-//! What the judge costs: an instant program judged on a thousand cases, against
-//! a bare loop that starts it on the same files and waits. Run it with
+//! The overhead of the judge: it judges an instant program on a thousand cases,
+//! compared with a bare loop that runs the program on the same files. Run it with
 //! `cargo bench -p judge`.
 
 use std::fs::{self, File};
@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 const CASES: u32 = 1000;
 
-/// How often each way is measured, in turn, so that a busy moment meets all.
+/// How often each method is measured. They take turns, so that a busy moment
+/// affects all of them.
 const ROUNDS: usize = 7;
 
-/// What the judge may cost at most, as a multiple of the bare loop.
+/// The most time that the judge may take, as a multiple of the bare loop.
 const TARGET: f64 = 1.5;
 
 const INSTANT: &str = r#"
@@ -26,7 +27,7 @@ const INSTANT: &str = r#"
 "#;
 
 fn main() {
-    // `cargo test --benches` starts it, too, and means no measurement.
+    // `cargo test --benches` runs it too, but wants no measurement.
     if !std::env::args().any(|it| it == "--bench") {
         return;
     }
@@ -45,22 +46,22 @@ fn main() {
         }
     }
 
-    let ways: [(&str, &dyn Fn()); 3] = [
+    let methods: [(&str, &dyn Fn()); 3] = [
         ("bare loop", &|| bare_loop(&program, &cases)),
         ("judge", &|| judge(&program, &cases, &[])),
         ("judge --jobs 1", &|| judge(&program, &cases, &["--jobs", "1"])),
     ];
-    let mut times = ways.map(|_| Vec::new());
+    let mut times = methods.map(|_| Vec::new());
     for _ in 0..ROUNDS {
-        for ((_, way), times) in ways.iter().zip(&mut times) {
+        for ((_, method), times) in methods.iter().zip(&mut times) {
             let start = Instant::now();
-            way();
+            method();
             times.push(start.elapsed());
         }
     }
     let bare = median(&times[0]).as_secs_f64();
-    println!("{CASES} cases, median of {ROUNDS} rounds; the judge should cost {TARGET} at most");
-    for ((name, _), times) in ways.iter().zip(&times) {
+    println!("{CASES} cases, median of {ROUNDS} rounds; the judge should take {TARGET} at most");
+    for ((name, _), times) in methods.iter().zip(&times) {
         let time = median(times).as_secs_f64();
         let each = time * 1e6 / f64::from(CASES);
         println!("{name:<15} {:5.0} ms  {each:5.0} us a case  {:5.2}", time * 1e3, time / bare);

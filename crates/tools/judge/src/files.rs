@@ -1,5 +1,5 @@
-//! Files and folders that appear whole or not at all: written beside their place,
-//! and given their name once nothing can fail any more.
+//! Files and folders that appear complete or not at all: they are written under a
+//! temporary name and renamed at the end.
 
 use anyhow::{Context, Result, anyhow};
 use std::fs::{self, File, Permissions};
@@ -15,16 +15,16 @@ pub(crate) struct Draft {
 }
 
 enum DraftFile {
-    /// Beside its place, to be moved there.
+    /// A temporary file in the same folder, to be renamed.
     Beside(NamedTempFile),
-    /// What cannot be replaced, as `/dev/stdout`.
+    /// A file that cannot be replaced, such as `/dev/stdout`.
     Device(File),
 }
 
 impl Draft {
-    /// Begins the file, so that a place that takes none is found at once.
+    /// Begins the file, so that a place that cannot be written is found at once.
     pub(crate) fn new(path: &Path) -> Result<Self> {
-        // A link stays, and what it leads to is written.
+        // If `path` is a link, its target is written.
         let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let file = if fs::metadata(&place).is_ok_and(|it| !it.is_file()) {
             File::options().write(true).open(&place).map(DraftFile::Device)
@@ -36,7 +36,7 @@ impl Draft {
         Ok(Self { path: place, file })
     }
 
-    /// Writes the file in the place of the one that is there.
+    /// Writes the file, and replaces an existing one.
     pub(crate) fn finish(mut self, content: impl AsRef<[u8]>) -> Result<()> {
         self.write(content.as_ref())?;
         match self.file {
@@ -57,18 +57,18 @@ impl Draft {
     }
 }
 
-/// Writes new files: all of them, or where one cannot be made or is there
-/// already, none.
+/// Writes new files: all of them, or none if one cannot be created or already
+/// exists.
 pub(crate) fn write_new(files: &[(PathBuf, &[u8])]) -> Result<()> {
-    let mut whole = Vec::new();
+    let mut written = Vec::new();
     for (path, content) in files {
         let file = beside(path.parent().unwrap_or(Path::new("."))).and_then(|mut file| {
             file.write_all(content)?;
             Ok(file)
         });
-        whole.push(file.map_err(|error| cannot_write(path, &error))?);
+        written.push(file.map_err(|error| cannot_write(path, &error))?);
     }
-    for (at, (file, (path, _))) in whole.into_iter().zip(files).enumerate() {
+    for (at, (file, (path, _))) in written.into_iter().zip(files).enumerate() {
         if let Err(error) = file.persist_noclobber(path) {
             files[..at].iter().for_each(|(path, _)| drop(fs::remove_file(path)));
             return Err(cannot_write(path, &error.error));
@@ -77,8 +77,8 @@ pub(crate) fn write_new(files: &[(PathBuf, &[u8])]) -> Result<()> {
     Ok(())
 }
 
-/// A new folder with `files`, by their paths below it, that is to stand in
-/// `parent`.
+/// A new folder in `parent` under a temporary name, with `files` by their paths
+/// below it.
 pub(crate) fn new_folder(parent: &Path, files: &[(&str, String)]) -> Result<TempDir> {
     let write = || {
         let folder = Builder::new().prefix(".new-").tempdir_in(parent)?;
@@ -92,25 +92,25 @@ pub(crate) fn new_folder(parent: &Path, files: &[(&str, String)]) -> Result<Temp
     write().with_context(|| format!("cannot write to {}", catalog::shown(parent)))
 }
 
-/// Gives a new folder its name.
+/// Renames a new folder to `path`.
 pub(crate) fn put(folder: TempDir, path: &Path) -> Result<()> {
     fs::set_permissions(folder.path(), Permissions::from_mode(0o755))
         .and_then(|()| fs::rename(folder.path(), path))
-        .with_context(|| format!("cannot make {}", catalog::shown(path)))?;
-    // Under its name it is to stay.
+        .with_context(|| format!("cannot create {}", catalog::shown(path)))?;
+    // It must not be deleted any more.
     let _ = folder.keep();
     Ok(())
 }
 
-/// A file without a name of its own yet.
+/// A new file under a temporary name.
 fn beside(folder: &Path) -> io::Result<NamedTempFile> {
-    // As for any new file; the umask takes what it takes.
+    // As for any new file, before the umask.
     let permissions = Permissions::from_mode(0o666);
     Builder::new().prefix(".new-").permissions(permissions).tempfile_in(folder)
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
-    // Around its source an error names the draft, which nobody knows.
+    // The error itself names the temporary file; its source does not.
     let reason = error
         .get_ref()
         .and_then(|it| it.source())

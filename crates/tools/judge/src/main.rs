@@ -1,4 +1,4 @@
-//! The judge behind `judge.sh`: runs programs on cases, as a judge would.
+//! The judge behind `judge.sh`: runs programs on cases, as an online judge would.
 
 mod boards;
 mod commands;
@@ -16,7 +16,7 @@ use std::env;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // First of all, so that a worker is small.
+    // First, so that a worker uses little memory.
     worker::serve_if_asked();
     let ending = commands::run(env::args_os()).unwrap_or_else(|error| {
         if interrupt::signal().is_none() {

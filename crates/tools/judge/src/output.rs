@@ -1,9 +1,9 @@
-//! Writing to the person or program that called the judge.
+//! Writes results to standard output and errors to standard error.
 
 use anyhow::{Context, Result};
 use std::io::{self, BufWriter, ErrorKind, Write};
 
-/// Whether standard output takes colours: a terminal without `NO_COLOR`.
+/// Whether to use colours: standard output is a terminal, without `NO_COLOR`.
 pub(crate) fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
@@ -13,8 +13,8 @@ pub(crate) fn print(text: impl AsRef<[u8]>) -> Result<()> {
     print_with(|out| out.write_all(text.as_ref()))
 }
 
-/// Writes a result piece by piece. A reader that wants no more, as `head` does, is
-/// no error.
+/// Writes a result piece by piece. It is not an error if the reader stops early, as
+/// `head` does.
 pub(crate) fn print_with(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
@@ -25,8 +25,8 @@ pub(crate) fn print_with(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
     }
 }
 
-/// Says what is wrong, on standard error, in one line.
+/// Writes an error to standard error.
 pub(crate) fn complain(message: &str) {
-    // Where even that cannot be written, the exit status has to tell.
+    // If even that cannot be written, the exit status must do.
     let _ = writeln!(io::stderr(), "judge: {message}");
 }

@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// Before that long no bar is drawn.
+/// No bar is drawn before this time.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// How far a long run is.
+/// The progress of a long run.
 pub(crate) struct Progress {
     started: Instant,
     bar: ProgressBar,
@@ -27,20 +27,20 @@ impl Progress {
         }
     }
 
-    /// One step more, at something called `name`.
+    /// One more step, of something called `name`.
     pub(crate) fn step(&self, name: &str) {
         self.show();
         self.bar.set_message(name.to_owned());
         self.bar.inc(1);
     }
 
-    /// A run that is made again.
+    /// Shows that a run is repeated.
     pub(crate) fn confirm(&self, name: &str) {
         self.show();
-        self.bar.set_message(format!("{name} was too slow: once more, alone"));
+        self.bar.set_message(format!("{name} was too slow: running it again, alone"));
     }
 
-    /// Prints something in the place of the bar, which comes back below it.
+    /// Hides the bar while something is printed.
     pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.bar.suspend(print)
     }

@@ -1,4 +1,4 @@
-//! Every program of this crate on every case of its folder.
+//! The golden tests: every program of this crate on every case of its folder.
 
 fn main() {
     golden::run(env!("CARGO_PKG_NAME"))

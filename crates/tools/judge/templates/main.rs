@@ -2,7 +2,7 @@
 //!
 //! - **Problem**: {link}
 //! - **Idea**: one or two sentences that a beginner understands
-//! - **State**: how a board is held, and why it fits
+//! - **State**: how a board is stored, and why it fits
 //! - **Complexity**: states, moves per state, memory in numbers
 //! - **Compare**: what to read next, and what that gains
 //! - **Source**: where the method comes from

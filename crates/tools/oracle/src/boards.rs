@@ -1,5 +1,5 @@
-//! Every board, nearest first: a breadth-first search that forgets what lies
-//! behind it.
+//! Every board, nearest first: a breadth-first search that remembers only three
+//! levels.
 
 use crate::packed::{Packed, Set};
 use crate::{Board, Move, Puzzle, Rule};
@@ -7,11 +7,12 @@ use std::iter::{once, successors};
 use std::mem;
 use std::sync::Arc;
 
-/// The boards in order of distance, found as they are asked for: see
-/// [`Puzzle::boards`].
+/// An iterator over all boards with their distances, which searches as it goes:
+/// see [`Puzzle::boards`].
 pub struct Boards {
     walk: Box<dyn Walk + Send>,
-    /// Boards that start the next classes: no move reaches them from before.
+    /// The first boards of the next classes: no moves lead to them from the
+    /// classes before.
     starts: Box<dyn Iterator<Item = Board> + Send>,
     is_goal_class: bool,
 }
@@ -27,12 +28,12 @@ impl Boards {
         Self { walk, starts: unsolvable_starts(puzzle), is_goal_class: true }
     }
 
-    /// How many boards are in memory now: those of the level before, of the
-    /// current level, and what has been found of the next one.
+    /// The number of boards in memory now: those of the previous level, of the
+    /// current level, and those found so far of the next level.
     ///
-    /// Up to 16 cells a board takes 20 to 30 bytes; from 17 cells on, about 90
-    /// bytes and one more for each cell. A caller that has only so much memory
-    /// stops where the number is too large.
+    /// With up to 16 cells a board takes 20 to 30 bytes; with more, about 90 bytes
+    /// plus one for each cell. A caller with limited memory stops when the number
+    /// is too large.
     #[must_use]
     pub fn held(&self) -> usize {
         self.walk.held()
@@ -53,13 +54,13 @@ impl Iterator for Boards {
     }
 }
 
-/// One board of each class but the goal's: the goal's twin first.
+/// One board of each class except the goal's: the goal's twin first.
 ///
 /// On a grid with at least two rows and two columns there are two classes
 /// (W. W. Johnson and W. E. Story, "Notes on the '15' puzzle", American Journal
 /// of Mathematics 2, 1879; for graphs of any form R. M. Wilson, "Graph puzzles,
 /// homotopy, and the alternating group", Journal of Combinatorial Theory B 16,
-/// 1974). Swaps reach every board, for they can sort a line that runs through
+/// 1974). Swaps reach every board, because they can sort a line that runs through
 /// all cells.
 fn unsolvable_starts(puzzle: &Puzzle) -> Box<dyn Iterator<Item = Board> + Send> {
     if puzzle.rule == Rule::Swap {
@@ -89,7 +90,7 @@ fn twin(goal: &[u8]) -> Option<Board> {
     Some(twin)
 }
 
-/// The next order of the same tiles, as a dictionary has them.
+/// The next order of the same tiles, in lexicographic order.
 fn next_permutation(order: &[u8]) -> Option<Vec<u8>> {
     let pivot = (1..order.len()).rfind(|&at| order[at - 1] < order[at])? - 1;
     let larger = (0..order.len()).rfind(|&at| order[at] > order[pivot])?;
@@ -99,9 +100,9 @@ fn next_permutation(order: &[u8]) -> Option<Vec<u8>> {
     Some(next)
 }
 
-/// A walk over the boards of one class, whatever they are packed in.
+/// A walk over the boards of one class, for any packed form.
 trait Walk {
-    /// Begins anew at that board.
+    /// Starts again, at this board.
     fn start(&mut self, board: &[u8]);
 
     /// The next board and its distance from the start.
@@ -113,19 +114,19 @@ trait Walk {
 /// Three levels of a breadth-first search.
 ///
 /// Each move exchanges two tiles, so it changes the parity of the permutation:
-/// no two boards of one level are neighbours, and a neighbour that does not lie
-/// behind lies ahead.
+/// two boards of the same level are never neighbours, and a neighbour that is not
+/// in the previous level is in the next one.
 struct Levels<B> {
-    /// In increasing order, so that the gap comes first.
+    /// In increasing order, so the gap comes first.
     tiles: Vec<u8>,
     moves_by_gap: Vec<Vec<Move>>,
     rule: Rule,
     distance: u32,
-    behind: Set<B>,
-    here: Level<B>,
-    ahead: Level<B>,
-    /// How many boards of this level have been given.
-    given: usize,
+    previous: Set<B>,
+    current: Level<B>,
+    next: Level<B>,
+    /// How many boards of this level have been returned.
+    returned: usize,
 }
 
 /// The boards of a level in the order in which they were found.
@@ -143,14 +144,14 @@ impl<B: Packed> Levels<B> {
             moves_by_gap: puzzle.moves_by_gap(),
             rule: puzzle.rule,
             distance: 0,
-            behind: Set::default(),
-            here: Level::default(),
-            ahead: Level::default(),
-            given: 0,
+            previous: Set::default(),
+            current: Level::default(),
+            next: Level::default(),
+            returned: 0,
         }
     }
 
-    /// The number of the board's list of moves.
+    /// The index of the board's moves in `moves_by_gap`.
     fn gap(&self, board: &B) -> usize {
         let is_gap = |&cell: &usize| self.rule == Rule::Slide && board.tile(cell) == 0;
         (0..self.tiles.len()).find(is_gap).unwrap_or(0)
@@ -169,32 +170,32 @@ impl<B: Packed> Levels<B> {
 impl<B: Packed> Walk for Levels<B> {
     fn start(&mut self, board: &[u8]) {
         self.distance = 0;
-        self.behind = Set::default();
-        self.here = Level::default();
-        self.here.insert(self.pack(board));
-        self.given = 0;
+        self.previous = Set::default();
+        self.current = Level::default();
+        self.current.insert(self.pack(board));
+        self.returned = 0;
     }
 
     fn step(&mut self) -> Option<(Board, u32)> {
-        if self.given == self.here.boards.len() {
-            self.behind = mem::take(&mut self.here.set);
-            self.here = mem::take(&mut self.ahead);
+        if self.returned == self.current.boards.len() {
+            self.previous = mem::take(&mut self.current.set);
+            self.current = mem::take(&mut self.next);
             self.distance += 1;
-            self.given = 0;
+            self.returned = 0;
         }
-        let board = self.here.boards.get(self.given)?.clone();
-        self.given += 1;
+        let board = self.current.boards.get(self.returned)?.clone();
+        self.returned += 1;
         for &(a, b) in &self.moves_by_gap[self.gap(&board)] {
-            let next = board.swapped(a, b);
-            if !self.behind.contains(&next) {
-                self.ahead.insert(next);
+            let neighbour = board.swapped(a, b);
+            if !self.previous.contains(&neighbour) {
+                self.next.insert(neighbour);
             }
         }
         Some((self.unpack(&board), self.distance))
     }
 
     fn held(&self) -> usize {
-        self.behind.len() + self.here.boards.len() + self.ahead.boards.len()
+        self.previous.len() + self.current.boards.len() + self.next.boards.len()
     }
 }
 

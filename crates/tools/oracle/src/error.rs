@@ -14,16 +14,16 @@ pub enum Error {
         rows: usize,
         /// Columns of the grid.
         cols: usize,
-        /// How many tiles there were instead.
+        /// The actual number of tiles.
         found: usize,
     },
-    /// This tile is in two cells.
+    /// This tile appears twice.
     Repeated(u8),
-    /// Tiles slide, but the goal has no gap.
+    /// Tiles slide, but the goal has no gap (tile 0).
     NoGap,
     /// The goal does not have this tile.
     Unknown(u8),
-    /// `give_up` ended the search before it had found a shortest path.
+    /// `give_up` stopped the search before it found a shortest path.
     GaveUp,
 }
 

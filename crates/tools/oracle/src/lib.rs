@@ -1,11 +1,10 @@
-//! The oracle: the boards of a small puzzle with their true distances, found
-//! the slow sure way.
+//! The oracle: the boards of a small puzzle with their true distances, found by
+//! slow but simple searches.
 //!
-//! [`Puzzle::boards`] walks outward from the goal, level by level, and gives
-//! every board. [`Puzzle::path_until`] starts at one board and searches for the
-//! goal, for as long as the caller lets it. The two share nothing but the
-//! moves, and neither shares anything with the solutions: this is what they are
-//! held against.
+//! [`Puzzle::boards`] searches from the goal, level by level, and returns every
+//! board. [`Puzzle::path_until`] starts at one board and searches for the goal,
+//! until the caller stops it. The two share only the moves, and neither shares
+//! code with the solutions: the solutions are tested against them.
 //!
 //! ```
 //! use oracle::{Puzzle, Rule};
@@ -40,7 +39,7 @@ pub enum Rule {
 }
 
 /// A move: the two cells, numbered row by row from 0, whose tiles change
-/// places. The lower cell comes first.
+/// places, the lower number first.
 pub type Move = (usize, usize);
 
 /// A grid, a rule and a goal.
@@ -55,7 +54,8 @@ pub struct Puzzle {
 impl Puzzle {
     /// A puzzle on `rows` x `cols` cells whose goal is `goal`, row by row.
     ///
-    /// Tiles are any numbers from 0 to 255, so a grid has at most 256 cells.
+    /// Tiles are any different numbers from 0 to 255, so a grid has at most 256
+    /// cells.
     ///
     /// # Errors
     ///
@@ -91,31 +91,31 @@ impl Puzzle {
         self.cols
     }
 
-    /// What one move does.
+    /// The rule of the moves.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// The board to reach.
+    /// The board to reach, row by row.
     #[must_use]
     pub fn goal(&self) -> &[u8] {
         &self.goal
     }
 
-    /// How many boards there are, solvable or not: the factorial of the number
-    /// of cells, or `None` where a `u64` cannot hold it (from 21 cells on).
+    /// The number of boards, solvable or not: the factorial of the number of
+    /// cells, or `None` if it does not fit a `u64` (from 21 cells on).
     #[must_use]
     pub fn board_count(&self) -> Option<u64> {
         (1..=self.goal.len() as u64).try_fold(1, u64::checked_mul)
     }
 
-    /// Whether `board` holds each of the goal's tiles once.
+    /// Checks that `board` has each tile of the goal once.
     ///
     /// # Errors
     ///
     /// - [`Error::Size`]: it has too few or too many tiles.
-    /// - [`Error::Unknown`]: it has a tile that the goal lacks.
+    /// - [`Error::Unknown`]: it has a tile that the goal does not have.
     /// - [`Error::Repeated`]: a tile appears twice.
     pub fn check(&self, board: &[u8]) -> Result<(), Error> {
         if board.len() != self.goal.len() {
@@ -128,11 +128,12 @@ impl Puzzle {
     }
 
     /// The moves that `board` allows: first those along a row, then those along
-    /// a column, each from the grid's first cell to its last.
+    /// a column, each in the order of the cells. `board` must be valid, see
+    /// [`Puzzle::check`].
     ///
     /// # Panics
     ///
-    /// Tiles slide, and the board has no gap. [`Puzzle::check`] finds that.
+    /// Tiles slide, and the board has no gap.
     pub fn moves(&self, board: &[u8]) -> impl Iterator<Item = Move> + use<> {
         let gap = (self.rule == Rule::Slide)
             .then(|| board.iter().position(|&tile| tile == 0).expect("a board has a gap"));
@@ -154,28 +155,27 @@ impl Puzzle {
     }
 
     /// Every board with its distance from the goal in moves, nearest first;
-    /// then the unsolvable ones, with `None`.
+    /// then the unsolvable boards, with `None`.
     ///
-    /// The first of the unsolvable boards is the goal's *twin*, which is the
-    /// goal with its first two tiles (the gap left out) exchanged, and the
-    /// others follow by their distance from it. Tiles that slide in a single
-    /// row or column cannot pass each other, so there each order of the tiles
-    /// is a class of its own: one class comes after the other, each nearest
-    /// first.
+    /// The first unsolvable board is the goal's *twin*: the goal with its first
+    /// two tiles exchanged, not counting the gap. The others follow in order of
+    /// their distance from it. Tiles that slide in a single row or column cannot
+    /// pass each other, so there each order of the tiles is a class of its own:
+    /// the classes follow one after the other, each nearest first.
     ///
-    /// Cost: each call of `next` takes one board's step of a breadth-first
-    /// search, about a microsecond, so a caller can look at a clock or a signal
-    /// between boards, and the near boards of a large puzzle come as quickly as
-    /// those of a small one. Now and then a table grows: that takes up to 0.2 s
-    /// with 30 million boards in memory. Only three levels are in memory, and
-    /// [`Boards::held`] says how many boards that are.
+    /// Cost: each call of `next` is one step of a breadth-first search, about a
+    /// microsecond, so a caller can check a clock or a signal between boards, and
+    /// the near boards of a large puzzle come as quickly as those of a small one.
+    /// When a hash table grows, a call takes up to 0.2 s with 30 million boards in
+    /// memory. Only three levels are in memory; [`Boards::held`] is their number
+    /// of boards.
     #[must_use]
     pub fn boards(&self) -> Boards {
         Boards::new(self)
     }
 
-    /// Whether moves lead from `board` to the goal. It is decided by parity (in
-    /// a single row or column by the order of the tiles), without a search.
+    /// Whether moves lead from `board` to the goal. Parity decides it (in a single
+    /// row or column, the order of the tiles), without a search.
     ///
     /// # Errors
     ///
@@ -185,23 +185,24 @@ impl Puzzle {
         Ok(parity::is_solvable(self, &self.homes(board)))
     }
 
-    /// A shortest path from `board` to the goal: both and every board between
-    /// them, or `None` where the board is unsolvable.
+    /// A shortest path from `board` to the goal: both of them and every board
+    /// between, so one board more than moves; or `None` if the board is
+    /// unsolvable.
     ///
-    /// `give_up` is asked when a search starts and then after every 4,096
-    /// boards, which take about a millisecond; where it says `true`, the search
+    /// `give_up` is called when a search starts and then after every 4,096
+    /// boards, which take about a millisecond; if it returns `true`, the search
     /// stops. An unsolvable board needs no search.
     ///
     /// Cost: iterative deepening with a Manhattan bound takes little memory, but
-    /// its time grows exponentially with the distance. The slowest boards seen
-    /// took 5 ms on a 3x3 grid, 0.3 s where tiles swap on a 2x5 grid and 6 s
-    /// where they slide there. Boards of the fifteen puzzle take less than a
+    /// its time grows exponentially with the distance. The slowest boards that
+    /// were measured took 5 ms on a 3x3 grid; on a 2x5 grid 0.3 s if tiles swap,
+    /// and 6 s if they slide. Boards of the fifteen puzzle take less than a
     /// second up to about 45 moves; random ones, of 53 moves on average, take
     /// seconds to minutes.
     ///
     /// # Errors
     ///
-    /// As [`Puzzle::check`], and [`Error::GaveUp`] where `give_up` said so.
+    /// As [`Puzzle::check`], and [`Error::GaveUp`] if `give_up` returned `true`.
     pub fn path_until(
         &self,
         board: &[u8],
@@ -221,8 +222,8 @@ impl Puzzle {
         Ok(Some(path))
     }
 
-    /// The distance of `board` from the goal in moves, or `None` where it is
-    /// unsolvable: [`Puzzle::path_until`] without a limit, at its cost.
+    /// The distance of `board` from the goal in moves, or `None` if it is
+    /// unsolvable: [`Puzzle::path_until`] without a limit, with the same cost.
     ///
     /// # Errors
     ///
@@ -232,8 +233,8 @@ impl Puzzle {
         Ok(path.map(|path| path.iter().skip(1).fold(0, |moves, _| moves + 1)))
     }
 
-    /// The moves of a board whose gap is in that cell; all moves of the grid,
-    /// where there is no gap.
+    /// The moves of a board whose gap is in this cell; without a gap, all moves of
+    /// the grid.
     fn moves_with(&self, gap: Option<usize>) -> impl Iterator<Item = Move> + use<> {
         let (rows, cols) = (self.rows, self.cols);
         let across = (0..rows * cols)
@@ -243,8 +244,8 @@ impl Puzzle {
         across.chain(down).filter(move |&(a, b)| gap.is_none_or(|gap| gap == a || gap == b))
     }
 
-    /// The moves of each cell that the gap can be in; a single list of all
-    /// moves, where there is no gap.
+    /// The moves for each cell that the gap can be in; without a gap, a single
+    /// list of all moves.
     fn moves_by_gap(&self) -> Vec<Vec<Move>> {
         match self.rule {
             Rule::Slide => {
@@ -260,7 +261,7 @@ impl Puzzle {
         board.iter().filter_map(home).collect()
     }
 
-    /// How many steps it is from cell to cell, along rows and columns.
+    /// The number of steps from cell to cell, along rows and columns.
     fn steps(&self, from: usize, to: usize) -> usize {
         (from / self.cols).abs_diff(to / self.cols) + (from % self.cols).abs_diff(to % self.cols)
     }

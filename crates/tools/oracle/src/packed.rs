@@ -1,4 +1,4 @@
-//! Boards packed small, and sets of them.
+//! Boards in little memory, and sets of them.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 pub(crate) trait Packed: Clone + Eq + Hash {
     fn pack(tiles: impl Iterator<Item = u8>) -> Self;
 
-    /// The tile in that cell.
+    /// The tile in this cell.
     fn tile(&self, cell: usize) -> u8;
 
     /// The board with the tiles of two cells exchanged.
@@ -50,8 +50,8 @@ impl Packed for Arc<[u8]> {
 
 pub(crate) type Set<B> = HashSet<B, BuildHasherDefault<Mixer>>;
 
-/// A hash by one multiplication: many times as fast as the standard one, which
-/// also withstands keys chosen to collide.
+/// A hash by one multiplication. It is many times faster than the standard hash,
+/// which also protects against keys that are chosen to collide.
 #[derive(Default)]
 pub(crate) struct Mixer(u64);
 
@@ -63,8 +63,8 @@ impl Hasher for Mixer {
     }
 
     fn write_u64(&mut self, word: u64) {
-        // Odd and without a pattern: the bits of the golden ratio. The high
-        // bits of a product depend on all bits of the word, the low ones do not.
+        // An odd number without a pattern: the bits of the golden ratio. The high
+        // bits of a product depend on all bits of the word, the low bits do not.
         let product = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.0 = product ^ product >> 32;
     }

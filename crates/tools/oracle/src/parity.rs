@@ -1,17 +1,17 @@
-//! Which boards are solvable, by counting alone.
+//! Which boards are solvable: parity decides it, without a search.
 //!
-//! A board is given here as the cell where each of its tiles belongs.
+//! A board is a list of the cells where its tiles belong.
 
 use crate::{Puzzle, Rule};
 
-/// Whether moves lead from that board to the goal.
+/// Whether moves lead from the board to the goal.
 ///
-/// Each slide exchanges a tile with the gap. So the number of moves is even
-/// where the permutation of all tiles, the gap among them, is even; and it is
-/// even where the gap is an even number of steps from home. On a grid with at
-/// least two rows and two columns a board is solvable just where the two agree:
-/// W. W. Johnson and W. E. Story, "Notes on the '15' puzzle", 1879. In a line
-/// the tiles keep their order.
+/// Each slide exchanges a tile with the gap. So the number of moves is even if
+/// the permutation of all tiles, with the gap, is even; and it is even if the gap
+/// is an even number of steps from its place in the goal. On a grid with at least
+/// two rows and two columns a board is solvable if and only if the two agree: W.
+/// W. Johnson and W. E. Story, "Notes on the '15' puzzle", 1879. In a line the
+/// tiles keep their order.
 pub(crate) fn is_solvable(puzzle: &Puzzle, homes: &[usize]) -> bool {
     if puzzle.rule == Rule::Swap {
         return true;
@@ -25,12 +25,12 @@ pub(crate) fn is_solvable(puzzle: &Puzzle, homes: &[usize]) -> bool {
     is_odd(homes) == (puzzle.steps(gap, homes[gap]) % 2 == 1)
 }
 
-/// Whether an odd number of exchanges makes the goal.
+/// Whether it takes an odd number of exchanges to reach the goal.
 pub(crate) fn is_odd(homes: &[usize]) -> bool {
     inversions(homes) % 2 == 1
 }
 
-/// How many pairs of tiles are in the wrong order.
+/// The number of pairs of tiles in the wrong order.
 fn inversions(homes: &[usize]) -> usize {
     let smaller_after = |at: usize| homes[at..].iter().filter(|&&it| it < homes[at]).count();
     (0..homes.len()).map(smaller_after).sum()

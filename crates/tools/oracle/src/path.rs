@@ -1,24 +1,24 @@
 //! A shortest path from one board: iterative deepening (R. E. Korf,
 //! "Depth-first iterative-deepening", Artificial Intelligence 27, 1985).
 //!
-//! A depth-first search looks for a path of a given length, and enters no board
-//! whose Manhattan sum says that it is too far from the goal. Where there is no
-//! such path, the length grows. It grows by two, for each move exchanges two
-//! tiles, the gap among them, and so changes the parity of the permutation.
+//! A depth-first search looks for a path of a given length, and skips each board
+//! whose Manhattan sum shows that it is too far from the goal. If there is no such
+//! path, the length grows. It grows by two, because each move exchanges two tiles
+//! (one may be the gap) and so changes the parity of the permutation.
 //!
-//! The Manhattan sum adds up how many steps each tile is away from home, the
-//! gap left out. A slide moves one tile by one step, so the sum never
-//! overestimates the distance (it is admissible); a swap moves two tiles, so
-//! there half of the sum never does.
+//! The Manhattan sum adds up how many steps each tile is from its place in the
+//! goal, without the gap. A slide moves one tile by one step, so the sum never
+//! overestimates the distance (it is admissible). A swap moves two tiles, so half
+//! of the sum is admissible.
 
 use crate::parity::is_odd;
 use crate::{Error, Move, Puzzle, Rule};
 
-/// How many boards are tried before the caller is asked again.
+/// How many boards are tried between two calls of `give_up`.
 const BOARDS_BETWEEN: u64 = 4096;
 
-/// The moves of a shortest path from a solvable board, given as the cell where
-/// each tile belongs, to the goal.
+/// The moves of a shortest path from a solvable board to the goal. The board is
+/// given as the cells where its tiles belong.
 pub(crate) fn shortest(
     puzzle: &Puzzle,
     homes: Vec<usize>,
@@ -49,8 +49,8 @@ pub(crate) fn shortest(
     Ok(search.path)
 }
 
-/// In a line a swap can put one pair in order at most, and one that does can
-/// always be found.
+/// A swap of neighbours in a line puts at most one pair in order, and some swap
+/// always does.
 fn sort_line(mut homes: Vec<usize>) -> Vec<Move> {
     let mut path = Vec::new();
     while let Some(cell) = (1..homes.len()).find(|&cell| homes[cell - 1] > homes[cell]) {
@@ -61,22 +61,22 @@ fn sort_line(mut homes: Vec<usize>) -> Vec<Move> {
 }
 
 struct Search<'a> {
-    /// The board: the cell where each tile belongs.
+    /// The board: the cells where its tiles belong.
     homes: Vec<usize>,
-    /// How many steps a tile has to go, by home and then cell.
+    /// The steps from a cell to a tile's home, by home and then by cell.
     steps: Vec<Vec<usize>>,
     moves_by_gap: &'a [Vec<Move>],
-    /// How many steps a move can bring tiles closer to home.
+    /// How much one move can reduce the Manhattan sum at most.
     steps_per_move: usize,
     path: Vec<Move>,
-    /// How many boards have been entered.
+    /// How many boards have been tried.
     boards: u64,
     give_up: &'a mut dyn FnMut() -> bool,
 }
 
 impl Search<'_> {
-    /// Whether `left` moves lead from the board, which has that gap and that
-    /// Manhattan sum, to the goal. If so, the path holds them.
+    /// Whether `left` moves lead from the board to the goal; if so, the path has
+    /// them. `gap` is the cell of the gap, and `sum` the Manhattan sum.
     fn descend(&mut self, gap: Option<usize>, sum: usize, left: usize) -> Result<bool, Error> {
         if self.boards.is_multiple_of(BOARDS_BETWEEN) && (self.give_up)() {
             return Err(Error::GaveUp);
@@ -102,14 +102,14 @@ impl Search<'_> {
         Ok(false)
     }
 
-    /// How many steps the tile on that cell has to go.
+    /// The steps from this cell to the home of its tile.
     fn steps_on(&self, cell: usize) -> usize {
         self.steps[self.homes[cell]][cell]
     }
 
-    /// Whether the move undoes the last one; or whether the two have no cell in
-    /// common and the other order, which leads to the same board, is the one to
-    /// try.
+    /// Whether the move undoes the last one. Or, if the two have no cell in common:
+    /// whether they are in the wrong order. Both orders lead to the same board, so
+    /// one is enough.
     fn is_needless(&self, (a, b): Move) -> bool {
         let Some(&(last_a, last_b)) = self.path.last() else { return false };
         let shares_a_cell = a == last_a || a == last_b || b == last_a || b == last_b;

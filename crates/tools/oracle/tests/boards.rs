@@ -1,4 +1,4 @@
-//! The walk over all boards: against published counts, and against a search
+//! The search over all boards: compared with published counts, and with a search
 //! that remembers every board.
 
 use itertools::Itertools;
@@ -32,7 +32,7 @@ fn counts(puzzle: &Puzzle) -> Vec<usize> {
     counts_below(puzzle, u32::MAX)
 }
 
-/// The same for the distances below `end`.
+/// The same, for distances below `end`.
 fn counts_below(puzzle: &Puzzle, end: u32) -> Vec<usize> {
     puzzle
         .boards()
@@ -106,7 +106,7 @@ fn the_farthest_boards_are_the_known_ones() {
 }
 
 #[test]
-fn every_board_comes_once_and_the_unsolvable_ones_last() {
+fn every_board_appears_once_and_unsolvable_boards_come_last() {
     let boards: Vec<_> = slide_2x3().boards().collect();
     let distinct: HashSet<_> = boards.iter().map(|(board, _)| board).collect();
     assert_eq!((boards.len(), distinct.len()), (720, 720));
@@ -124,7 +124,7 @@ fn the_twin_of_the_goal_is_the_first_unsolvable_board() {
 }
 
 #[test]
-fn the_smallest_grids_have_their_one_board_or_two() {
+fn the_smallest_grids_have_one_or_two_boards() {
     let one = Puzzle::new(1, 1, Rule::Slide, &[0]).unwrap();
     assert_eq!(one.boards().collect::<Vec<_>>(), [(vec![0], Some(0))]);
     let two = Puzzle::new(2, 1, Rule::Swap, &[7, 8]).unwrap();
@@ -149,7 +149,7 @@ fn no_more_than_three_levels_are_in_memory() {
 }
 
 #[test]
-fn what_is_in_memory_is_counted() {
+fn the_boards_in_memory_are_counted() {
     let puzzle = slide_2x3();
     let mut boards = puzzle.boards();
     // The levels have 1, 2, 3 and 5 boards. The first of the three leads to one
@@ -161,7 +161,7 @@ fn what_is_in_memory_is_counted() {
 }
 
 #[test]
-fn large_grids_have_their_boards_level_by_level() {
+fn boards_of_large_grids_come_level_by_level() {
     for (puzzle, end) in [
         (puzzle(3, 5, Rule::Swap), 4),
         (puzzle(4, 4, Rule::Swap), 4),
@@ -173,9 +173,9 @@ fn large_grids_have_their_boards_level_by_level() {
         let levels = plain_levels(&puzzle, puzzle.goal(), end);
         let mut boards = puzzle.boards();
         for (distance, level) in (0..).zip(levels) {
-            let given: Vec<_> = boards.by_ref().take(level.len()).collect();
-            assert!(given.iter().all(|board| board.1 == Some(distance)), "{puzzle:?} {distance}");
-            assert_eq!(given.into_iter().map(|board| board.0).collect::<HashSet<_>>(), level);
+            let found: Vec<_> = boards.by_ref().take(level.len()).collect();
+            assert!(found.iter().all(|board| board.1 == Some(distance)), "{puzzle:?} {distance}");
+            assert_eq!(found.into_iter().map(|board| board.0).collect::<HashSet<_>>(), level);
         }
     }
 }
@@ -192,10 +192,10 @@ fn a_grid_of_sliding_tiles_has_two_classes_and_its_twin_is_in_the_other() {
             assert_eq!(class[0].0, start);
             let mut class = class.iter();
             for (distance, level) in (0..).zip(levels) {
-                let given: Vec<_> = class.by_ref().take(level.len()).collect();
+                let found: Vec<_> = class.by_ref().take(level.len()).collect();
                 let is_goal_class = start == puzzle.goal();
-                assert!(given.iter().all(|it| it.1 == is_goal_class.then_some(distance)));
-                assert!(given.iter().all(|it| level.contains(&it.0)), "{start:?} {distance}");
+                assert!(found.iter().all(|it| it.1 == is_goal_class.then_some(distance)));
+                assert!(found.iter().all(|it| level.contains(&it.0)), "{start:?} {distance}");
             }
             assert_eq!(class.next(), None);
         }
@@ -212,7 +212,7 @@ fn swaps_reach_every_board() {
 }
 
 #[test]
-fn a_line_has_a_class_for_each_order_of_its_tiles_and_the_twins_comes_second() {
+fn a_line_has_a_class_for_each_order_of_its_tiles_and_the_class_of_the_twin_is_second() {
     let puzzle = Puzzle::new(1, 5, Rule::Slide, &[2, 0, 1, 4, 3]).unwrap();
     let boards: Vec<_> = puzzle.boards().collect();
     assert_eq!(boards.iter().map(|it| &it.0).collect::<HashSet<_>>().len(), 120);

@@ -1,5 +1,5 @@
-//! The search from one board: against the walk over all boards, which shares
-//! only the moves with it.
+//! The search from one board: compared with the search over all boards, which
+//! shares only the moves with it.
 
 use itertools::Itertools;
 use oracle::{Board, Error, Puzzle, Rule};
@@ -10,8 +10,8 @@ fn puzzle(rows: usize, cols: usize, rule: Rule) -> Puzzle {
     Puzzle::new(rows, cols, rule, &(1..=last).chain([0]).collect::<Board>()).unwrap()
 }
 
-/// Holds a board against its distance from the walk: the path is as long, and
-/// a chain of moves from the board to the goal.
+/// Checks that the path of a board leads to the goal, move by move, and that its
+/// length is the distance.
 fn check(puzzle: &Puzzle, board: &Board, distance: Option<u32>) {
     let path = puzzle.path_until(board, &mut || false).unwrap();
     assert_eq!(puzzle.is_solvable(board), Ok(distance.is_some()), "{board:?}");
@@ -82,7 +82,7 @@ fn boards_of_the_fifteen_puzzle_have_their_known_distances() {
     let fifteen = puzzle(4, 4, Rule::Slide);
     let board = vec![1, 2, 3, 4, 6, 7, 8, 0, 5, 10, 11, 12, 9, 13, 14, 15];
     check(&fifteen, &board, Some(8));
-    // Number 55 and 42 of Korf's hundred (1985).
+    // Numbers 55 and 42 of Korf's hundred boards (1985).
     let board = vec![6, 1, 15, 8, 5, 10, 13, 0, 3, 4, 2, 7, 14, 9, 11, 12];
     check(&fifteen, &board, Some(42));
     let board = vec![5, 10, 14, 4, 6, 12, 11, 1, 9, 0, 15, 7, 13, 2, 8, 3];
@@ -92,13 +92,13 @@ fn boards_of_the_fifteen_puzzle_have_their_known_distances() {
 #[test]
 fn the_fifteen_puzzle_with_14_and_15_exchanged_is_unsolvable_without_a_search() {
     let board = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0];
-    let path = puzzle(4, 4, Rule::Slide).path_until(&board, &mut || panic!("asked"));
+    let path = puzzle(4, 4, Rule::Slide).path_until(&board, &mut || panic!("a search started"));
     assert_eq!(path, Ok(None));
 }
 
 #[test]
-fn a_search_stops_as_soon_as_it_is_told_to() {
-    // Reversed boards, too far from the goal to wait for.
+fn a_search_stops_as_soon_as_give_up_returns_true() {
+    // Reversed boards: a whole search would take too long.
     for (side, rule) in [(5, Rule::Slide), (5, Rule::Swap), (16, Rule::Slide), (16, Rule::Swap)] {
         let puzzle = puzzle(side, side, rule);
         let mut board: Board = puzzle.goal().iter().rev().copied().collect();
@@ -106,26 +106,26 @@ fn a_search_stops_as_soon_as_it_is_told_to() {
             let last = board.len() - 1;
             board.swap(last, last - 1);
         }
-        for most in [1, 5] {
-            let mut asked = 0;
+        for last_call in [1, 5] {
+            let mut calls = 0;
             let path = puzzle.path_until(&board, &mut || {
-                asked += 1;
-                asked == most
+                calls += 1;
+                calls == last_call
             });
-            assert_eq!((path, asked), (Err(Error::GaveUp), most), "{side} {rule:?}");
+            assert_eq!((path, calls), (Err(Error::GaveUp), last_call), "{side} {rule:?}");
         }
     }
 }
 
 #[test]
-fn a_search_asks_often_whether_to_stop() {
-    let mut asked = 0;
+fn a_search_calls_give_up_often() {
+    let mut calls = 0;
     let path = puzzle(3, 3, Rule::Slide).path_until(&[8, 6, 7, 2, 5, 4, 3, 0, 1], &mut || {
-        asked += 1;
+        calls += 1;
         false
     });
     assert_eq!(path.unwrap().unwrap().len(), 32);
-    assert!(asked >= 5, "{asked}");
+    assert!(calls >= 5, "{calls}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Puzzles and boards: which are valid, and what moves they allow.
+//! Puzzles and boards: which are valid, and which moves they allow.
 
 use oracle::{Error, Puzzle, Rule};
 
@@ -7,13 +7,13 @@ fn slide_2x3() -> Puzzle {
 }
 
 #[test]
-fn an_invalid_puzzle_is_refused_with_its_reason() {
+fn an_invalid_puzzle_is_an_error_with_its_reason() {
     let size = |rows, cols, found| Error::Size { rows, cols, found };
     let new = |rows, cols, rule, goal: &[u8]| Puzzle::new(rows, cols, rule, goal).unwrap_err();
     assert_eq!(new(0, 3, Rule::Swap, &[]), Error::NoCells);
     assert_eq!(new(3, 0, Rule::Swap, &[]), Error::NoCells);
     assert_eq!(new(2, 2, Rule::Swap, &[1, 2, 3]), size(2, 2, 3));
-    // Twice this number of rows is 2 again, where the product wraps around.
+    // Twice this number of rows would overflow to 2.
     let rows = usize::MAX / 2 + 2;
     assert_eq!(new(rows, 2, Rule::Swap, &[1, 2]), size(rows, 2, 2));
     assert_eq!(new(1, 3, Rule::Swap, &[1, 2, 1]), Error::Repeated(1));
@@ -21,7 +21,7 @@ fn an_invalid_puzzle_is_refused_with_its_reason() {
 }
 
 #[test]
-fn an_invalid_board_is_refused_with_its_reason() {
+fn an_invalid_board_is_an_error_with_its_reason() {
     let puzzle = slide_2x3();
     for (board, error) in [
         (&[1, 2, 3, 4, 5, 6][..], Error::Unknown(6)),
@@ -36,7 +36,7 @@ fn an_invalid_board_is_refused_with_its_reason() {
 }
 
 #[test]
-fn errors_are_told_in_plain_words() {
+fn each_error_has_its_message() {
     let size = |rows, cols, found| Error::Size { rows, cols, found };
     for (error, text) in [
         (Error::NoCells, "a grid has at least one row and one column"),
@@ -73,7 +73,7 @@ fn neighbours_are_one_move_away() {
 }
 
 #[test]
-fn board_count_is_the_factorial_of_the_cells() {
+fn the_number_of_boards_is_the_factorial_of_the_number_of_cells() {
     let count = |rows: u8, cols: u8| {
         let goal: Vec<u8> = (0..rows * cols).collect();
         Puzzle::new(rows.into(), cols.into(), Rule::Slide, &goal).unwrap().board_count()

@@ -1,4 +1,4 @@
-//! How many boards lie at each distance, as bars.
+//! The number of boards at each distance, as bars.
 
 use super::ink::{GRID, INK, PAPER, QUIET, SERIES};
 use super::{EDGE, LEFT, MOVE, centred, letters, picture, whole_numbers, write};
@@ -9,12 +9,13 @@ use plotters::prelude::*;
 
 const HEIGHT: u32 = 460;
 
-/// The picture of how many boards lie at distance 0, 1, 2 and so on, with
-/// `summary` above it: the same on every machine.
+/// A bar chart as SVG: `boards` are the numbers of boards at distance 0, 1, 2 and
+/// so on, and `summary` is a line of text above the bars. It is the same on every
+/// machine.
 ///
 /// # Errors
 ///
-/// There are more distances than a picture has coordinates for.
+/// There are too many distances for a picture's coordinates.
 pub fn boards_by_distance(problem: &str, summary: &str, boards: &[usize]) -> Result<String> {
     picture(HEIGHT, &format!("{problem}: boards at each distance"), |area| {
         write(area, summary, (LEFT, 50), &letters(14.0, QUIET))?;
@@ -54,7 +55,7 @@ pub fn boards_by_distance(problem: &str, summary: &str, boards: &[usize]) -> Res
             let top = chart.backend_coord(&(x, boards));
             let number = HumanCount(boards).to_string();
             let middle = (top.0, top.1 - 9);
-            // The lines to read by do not cross it.
+            // No grid line crosses the number.
             let half = 4 * i32::try_from(number.len())?;
             let behind = [(middle.0 - half, middle.1 - 7), (middle.0 + half, middle.1 + 7)];
             area.draw(&Rectangle::new(behind, PAPER.colour().filled()))?;

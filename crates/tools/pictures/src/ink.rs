@@ -1,9 +1,9 @@
-//! The colours, each with its counterpart in the dark.
+//! The colours, each for light and for dark mode.
 
 use plotters::style::RGBColor;
 use std::fmt::Write;
 
-/// A colour on light paper, and what takes its place on dark paper.
+/// A colour on a light background, and the colour for a dark one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ink {
     light: u32,
@@ -13,13 +13,13 @@ pub(super) struct Ink {
 pub(super) const PAPER: Ink = Ink { light: 0xFF_FF_FF, dark: 0x0D_11_17 };
 /// Titles and numbers.
 pub(super) const INK: Ink = Ink { light: 0x1F_23_28, dark: 0xE6_ED_F3 };
-/// What explains: axes and captions.
+/// Axes and captions.
 pub(super) const QUIET: Ink = Ink { light: 0x59_63_6E, dark: 0x9D_A7_B3 };
-/// Lines to read by.
+/// Grid lines.
 pub(super) const GRID: Ink = Ink { light: 0xE1_E5_EA, dark: 0x2A_31_3A };
 
-/// What is shown. They differ in brightness too, and all are dark enough on
-/// light paper, and light enough on dark paper, for letters.
+/// Bars and lines. They differ in brightness too, and all have enough contrast
+/// for letters.
 pub(super) const SERIES: [Ink; 8] = [
     Ink { light: 0x09_69_DA, dark: 0x58_A6_FF },
     Ink { light: 0xBC_4C_00, dark: 0xFF_9B_52 },
@@ -38,8 +38,7 @@ impl Ink {
     }
 }
 
-/// The picture with its name, and with what makes it dark where the reader's
-/// screen is.
+/// Adds the title, and the style that makes the picture dark in dark mode.
 pub(super) fn themed(svg: &str, title: &str) -> String {
     let mut head = String::from("\n<title>");
     for character in title.chars() {
@@ -57,7 +56,7 @@ pub(super) fn themed(svg: &str, title: &str) -> String {
         }
     }
     head.push_str("}\n</style>");
-    // After the tag of the whole.
+    // After the first tag.
     svg.replacen('>', &format!(">{head}"), 1)
 }
 
@@ -65,7 +64,7 @@ pub(super) fn themed(svg: &str, title: &str) -> String {
 mod tests {
     use super::{GRID, INK, Ink, PAPER, QUIET, SERIES, themed};
 
-    /// As the Web Content Accessibility Guidelines define it.
+    /// The contrast ratio of the Web Content Accessibility Guidelines.
     fn contrast(one: u32, other: u32) -> f64 {
         let luminance = |colour: u32| {
             let [_, red, green, blue] = colour.to_be_bytes().map(|part| {
@@ -79,15 +78,15 @@ mod tests {
     }
 
     #[test]
-    fn letters_have_contrast_enough_in_light_and_dark() {
+    fn letters_have_enough_contrast_in_light_and_dark_mode() {
         for ink in [INK, QUIET].iter().chain(&SERIES) {
-            assert!(contrast(ink.light, PAPER.light) >= 4.5, "{ink:06X?} on light paper");
-            assert!(contrast(ink.dark, PAPER.dark) >= 4.5, "{ink:06X?} on dark paper");
+            assert!(contrast(ink.light, PAPER.light) >= 4.5, "{ink:06X?} in light mode");
+            assert!(contrast(ink.dark, PAPER.dark) >= 4.5, "{ink:06X?} in dark mode");
         }
     }
 
     #[test]
-    fn no_two_inks_share_a_colour() {
+    fn all_colours_are_different() {
         let inks: Vec<Ink> = [PAPER, INK, QUIET, GRID].into_iter().chain(SERIES).collect();
         for (at, ink) in inks.iter().enumerate() {
             assert!(inks[..at].iter().all(|other| other.light != ink.light), "{ink:06X?}");
@@ -95,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_its_name_and_its_dark_colours_at_its_beginning() {
+    fn a_picture_begins_with_its_title_and_its_dark_colours() {
         let svg = themed("<svg width=\"9\">\n<rect/>\n</svg>\n", "1 < 2 & 3");
         assert!(svg.starts_with("<svg width=\"9\">\n<title>1 &lt; 2 &amp; 3</title>\n<style>\n"));
         assert!(svg.contains("[fill=\"#FFFFFF\"] { fill: #0D1117 }\n"), "{svg}");

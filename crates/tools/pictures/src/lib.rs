@@ -1,4 +1,4 @@
-//! The pictures of the READMEs, as SVG that is readable in light and dark.
+//! The pictures of the READMEs: SVG for light and dark mode.
 
 mod bars;
 mod ink;
@@ -17,20 +17,20 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
-/// Where the plot begins, and with it whatever is written above or below it.
+/// The left end of the plot, and of the text above and below it, in pixels.
 const LEFT: i32 = 98;
-/// What is left free at the left of all.
+/// The empty space at the left.
 const EDGE: i32 = 18;
 const WIDTH: u32 = 900;
 
-/// More numbers than this are too many below an axis.
+/// The most numbers below an axis.
 const MOST_TICKS: i32 = 33;
 
-/// What one move takes on the axis: coordinates are whole numbers, and bars begin
-/// between two of them.
+/// The width of one move on the axis: coordinates are whole numbers, and bars
+/// start between two moves.
 const MOVE: i32 = 10;
 
-/// A picture called `title`, with what `draw` draws below that.
+/// A picture with `title` at the top; `draw` draws the rest.
 fn picture(height: u32, title: &str, draw: impl FnOnce(&Area) -> Result<()>) -> Result<String> {
     let mut svg = String::new();
     let area = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
@@ -43,19 +43,19 @@ fn picture(height: u32, title: &str, draw: impl FnOnce(&Area) -> Result<()>) -> 
 }
 
 fn write(area: &Area, text: &str, place: (i32, i32), style: &TextStyle) -> Result<()> {
-    // SVG has no place for control characters, which any command may hold.
+    // SVG allows no control characters, but a command may contain them.
     Ok(area.draw_text(&text.replace(char::is_control, " "), style, place)?)
 }
 
-/// The text, or as much of it as has room.
+/// The text, cut to so many letters.
 fn cut(text: &str, letters: usize) -> String {
     let shown: String = text.chars().take(letters).collect();
     if shown == text { shown } else { shown + "..." }
 }
 
-/// Letters so many pixels high, to the right of and below their place.
+/// Letters of this height. Their place is the top left corner.
 fn letters(pixels: f64, ink: Ink) -> TextStyle<'static> {
-    // The library takes a font's size to be its line's.
+    // The library takes the height of a line as the size of the font.
     let plain = TextStyle::from(("sans-serif", pixels * 1.24).into_font());
     TextStyle { color: ink.colour().to_backend_color(), ..plain }
 }
@@ -69,7 +69,7 @@ fn centred(style: &TextStyle<'static>) -> TextStyle<'static> {
     style.pos(Pos::new(HPos::Center, VPos::Center))
 }
 
-/// Numbers from 0 to `last` for an axis, all of them where they have room.
+/// Numbers from 0 to `last` for an axis: all of them, if there is room.
 fn whole_numbers(last: i32) -> impl Iterator<Item = i32> {
     let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| last / step < MOST_TICKS);
     let step = step.unwrap_or(100);

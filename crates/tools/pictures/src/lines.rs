@@ -1,4 +1,4 @@
-//! How long programs take, as lines over the distance.
+//! The CPU time of programs by distance, as lines.
 
 use super::ink::{GRID, QUIET};
 use super::labels::spread;
@@ -9,70 +9,71 @@ use plotters::coord::combinators::{BindKeyPoints, IntoLogRange};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// Without the caption.
+/// The height without the caption.
 const HEIGHT: i32 = 560;
 const CAPTION_LINE: i32 = 18;
-/// More letters of a line than this are cut.
+/// The most letters of a line of the caption.
 const LONGEST_CAPTION: usize = 120;
 
-/// From one label to the next.
+/// The distance from one label to the next.
 const LABEL_LINE: i32 = 19;
-/// From the plot to a label's mark, and to its name.
+/// The distance from the plot to a label's mark, and to its name.
 const LABEL_MARK: i32 = 30;
 const LABEL_NAME: i32 = 42;
-/// About what a letter of a label takes.
+/// The approximate width of a letter in a label.
 const LETTER: i32 = 8;
-/// More letters of a name than this are cut.
+/// The most letters of a name.
 const LONGEST_NAME: usize = 28;
 
-/// From the last distance to the unsolvable boards.
+/// The space between the last distance and the unsolvable boards, in moves.
 const TO_UNSOLVABLE: i32 = 2;
-/// What is left free above the slowest and below the fastest, as a factor.
+/// The space above the slowest and below the fastest time, as a factor.
 const ROOM: f64 = 1.05;
 /// Round times.
 const STEPS: [f64; 3] = [1.0, 2.0, 5.0];
 /// No run is shown as faster than this, in milliseconds.
 const LEAST: f64 = 0.01;
 
-/// What several programs took.
+/// The CPU times of several programs.
 #[derive(Clone, Debug)]
 pub struct Times {
     /// The problem's title.
     pub problem: String,
-    /// What each program took.
+    /// The times of each program.
     pub lines: Vec<Line>,
-    /// What an empty program took.
+    /// The times of an empty program.
     pub floor: Option<Line>,
-    /// How and on what it was measured, a line each.
+    /// Lines of text below the plot: how and on what machine it was measured.
     pub caption: Vec<String>,
 }
 
-/// What a program took.
+/// The CPU times of one program.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// What stands beside the line.
+    /// The label beside the line.
     pub name: String,
-    /// Milliseconds by distance, the nearest first; `None` stands for unsolvable
-    /// boards, and is the last.
+    /// Milliseconds by distance, the nearest first; `None`, for unsolvable boards,
+    /// comes last.
     pub points: Vec<(Option<u32>, f64)>,
 }
 
-/// The lines, and what marks them.
+/// The lines with their marks.
 type Marked<'a> = [(&'a Line, Mark)];
 
-/// Where a distance and a time lie on the picture.
+/// The place of a distance and a time in the picture.
 type Place<'a> = &'a dyn Fn(Option<u32>, f64) -> (i32, i32);
 
-/// The picture of `times`.
+/// A line plot of `times` as SVG, with a logarithmic axis of time.
 ///
 /// # Errors
 ///
-/// There is more to draw than a picture has coordinates for.
+/// There is too much to draw for a picture's coordinates.
 pub fn time_by_distance(times: &Times) -> Result<String> {
     let caption = i32::try_from(times.caption.len())? * CAPTION_LINE;
     let height = HEIGHT + caption;
     picture(height.unsigned_abs(), &format!("{}: CPU time by distance", times.problem), |area| {
-        let about = "A whole run, from start to end: the median. The upright axis is logarithmic.";
+        let about =
+            "The median of whole runs, from start to end. The vertical axis is logarithmic.";
         write(area, about, (LEFT, 50), &letters(14.0, QUIET))?;
         for (line, text) in (0..).zip(&times.caption) {
             let place = (LEFT, HEIGHT - 14 + line * CAPTION_LINE);
@@ -83,7 +84,7 @@ pub fn time_by_distance(times: &Times) -> Result<String> {
 }
 
 fn plot(area: &Area, times: &Times, caption: i32) -> Result<()> {
-    // The floor lies below all the others.
+    // The floor is drawn first, below the others.
     let floor = times.floor.iter().map(|floor| (floor, Mark::FLOOR));
     let lines: Vec<_> = floor.chain(times.lines.iter().zip(Mark::all())).collect();
     let points = || lines.iter().flat_map(|(line, _)| &line.points);
@@ -134,7 +135,7 @@ fn plot(area: &Area, times: &Times, caption: i32) -> Result<()> {
     draw_labels(area, &lines, &place, at(right, least))
 }
 
-/// The ends of an axis for `times`: round times below and above all of them.
+/// The ends of an axis for `times`: round times below and above all.
 fn range(times: impl Iterator<Item = f64>) -> (f64, f64) {
     let (least, most) = times.fold((f64::INFINITY, LEAST), |(least, most), time| {
         (least.min(time.max(LEAST)), most.max(time))
@@ -145,7 +146,7 @@ fn range(times: impl Iterator<Item = f64>) -> (f64, f64) {
     (below.unwrap_or(least), above.unwrap_or(most))
 }
 
-/// Times to stand beside the axis, more or fewer of them as there is room.
+/// The times beside the axis: more if it is short, fewer if it is long.
 fn round_times(least: f64, most: f64) -> Vec<f64> {
     let steps: &[f64] = match most / least {
         ..8.0 => &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0],
@@ -155,7 +156,7 @@ fn round_times(least: f64, most: f64) -> Vec<f64> {
     decades(steps).filter(|time| (least..=most).contains(time)).collect()
 }
 
-/// `steps` in milliseconds, and their tenths, tenfolds and so on.
+/// `steps` in milliseconds, times each power of ten.
 fn decades(steps: &[f64]) -> impl DoubleEndedIterator<Item = f64> {
     let decades = [0.001, 0.01, 0.1, 1.0, 10.0, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
     decades.into_iter().flat_map(move |decade| steps.iter().map(move |step| decade * step))
@@ -171,15 +172,15 @@ fn in_words(milliseconds: f64) -> String {
 
 fn draw_line(area: &Area, line: &Line, mark: Mark, place: Place) -> Result<()> {
     let solvable = line.points.iter().filter(|point| point.0.is_some());
-    mark.draw_way(area, solvable.map(|&(distance, time)| place(distance, time)).collect())?;
+    mark.draw_line(area, solvable.map(|&(distance, time)| place(distance, time)).collect())?;
     for &(distance, time) in &line.points {
         mark.draw(area, place(distance, time))?;
     }
     Ok(())
 }
 
-/// The names, each at the end of its line as far as there is room. `corner` is
-/// the plot's at the right and below.
+/// The names, each as close to the end of its line as possible. `corner` is the
+/// bottom right corner of the plot.
 fn draw_labels(area: &Area, lines: &Marked, place: Place, corner: (i32, i32)) -> Result<()> {
     let ends = lines.iter().filter_map(|&(line, mark)| {
         let &(distance, time) = line.points.last()?;
@@ -220,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn an_axis_has_neither_too_many_times_beside_it_nor_too_few() {
+    fn an_axis_has_neither_too_many_nor_too_few_times() {
         for (least, most) in [(0.5, 2.0), (0.5, 5.0), (0.5, 500.0), (0.005, 200.0), (0.005, 1e6)] {
             let times = round_times(least, most).len();
             assert!((4..=16).contains(&times), "{times} from {least} to {most}");

@@ -1,4 +1,4 @@
-//! What tells one line from another, without colour too.
+//! Marks for the points of a line, so that lines differ even without colour.
 
 use super::Area;
 use super::ink::{Ink, PAPER, QUIET, SERIES};
@@ -6,7 +6,7 @@ use anyhow::Result;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
-/// A mark of a line's points.
+/// The colour of a line, and the shape at its points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
     pub(super) ink: Ink,
@@ -22,7 +22,7 @@ enum Shape {
     Ring,
     Cross,
     OpenSquare,
-    /// A dash, as the way itself is dashed.
+    /// A dash; the line itself is dashed too.
     Dash,
 }
 
@@ -37,21 +37,21 @@ const SHAPES: [Shape; 7] = [
 ];
 
 impl Mark {
-    /// What stands apart from the lines that are compared.
+    /// The mark of the empty program.
     pub(super) const FLOOR: Self = Self { ink: QUIET, shape: Shape::Dash };
 
-    /// One for every line; no two of the first 56 are alike.
+    /// A mark for every line; the first 56 are different.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let inks = SERIES.into_iter().cycle();
         inks.zip(SHAPES.into_iter().cycle()).map(|(ink, shape)| Self { ink, shape })
     }
 
-    /// Draws the way from point to point.
-    pub(super) fn draw_way(self, area: &Area, way: Vec<(i32, i32)>) -> Result<()> {
-        let line = self.ink.colour().stroke_width(2);
+    /// Draws the line from point to point.
+    pub(super) fn draw_line(self, area: &Area, points: Vec<(i32, i32)>) -> Result<()> {
+        let style = self.ink.colour().stroke_width(2);
         match self.shape {
-            Shape::Dash => area.draw(&DashedPathElement::new(way, 6, 5, line))?,
-            _ => area.draw(&PathElement::new(way, line))?,
+            Shape::Dash => area.draw(&DashedPathElement::new(points, 6, 5, style))?,
+            _ => area.draw(&PathElement::new(points, style))?,
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Folders made for one test.
+//! Temporary folders for tests.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A new case: checked, and put beside the others.
+//! Checks and writes new cases.
 
 use crate::files;
 use anyhow::{Context, Result, ensure};
@@ -7,22 +7,23 @@ use oracle::Puzzle;
 use std::fs;
 use std::path::PathBuf;
 
-/// Whether `name` can be a new case's: a plain file name that none has yet.
+/// Checks that `name` can be the name of a new case: a plain file name that is not
+/// used yet.
 pub(crate) fn check_name(problem: &Problem, name: &str) -> Result<()> {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || "-_.".contains(it);
     ensure!(
         name.starts_with(|it: char| it.is_ascii_alphanumeric()) && name.chars().all(is_plain),
-        "'{}' cannot be a case's name: use letters, digits, '-', '_' and '.'",
+        "invalid case name '{}': use letters, digits, '-', '_' and '.'",
         name.escape_debug()
     );
     for path in [".in", ".out", ".ans"].map(|it| file(problem, name, it)) {
         let shown = catalog::shown(&path);
-        ensure!(!path.exists(), "{shown} is there already: choose another name");
+        ensure!(!path.exists(), "{shown} already exists: choose another name");
     }
     Ok(())
 }
 
-/// The name of the case whose input is `board`, if there is one.
+/// The name of the case with the input `board`, if there is one.
 pub(crate) fn case_with_board(
     problem: &Problem,
     puzzle: &Puzzle,
@@ -34,7 +35,7 @@ pub(crate) fn case_with_board(
     })
 }
 
-/// The name of the case whose input satisfies `is_it`, if there is one.
+/// The name of the first case whose input satisfies `is_it`, if there is one.
 pub(crate) fn case_where(
     problem: &Problem,
     is_it: impl Fn(&[u8]) -> bool,
@@ -54,12 +55,12 @@ pub(crate) fn case_where(
     Ok(None)
 }
 
-/// Writes the case, and gives the path of its input.
+/// Writes the case, and returns the path of its input.
 pub(crate) fn write(problem: &Problem, name: &str, input: &[u8], answer: &[u8]) -> Result<PathBuf> {
     check_name(problem, name)?;
     let folder = &problem.cases_dir;
     fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make {}", catalog::shown(folder)))?;
+        .with_context(|| format!("cannot create {}", catalog::shown(folder)))?;
     let [answer_file, input_file] = [".out", ".in"].map(|ending| file(problem, name, ending));
     files::write_new(&[(answer_file, answer), (input_file.clone(), input)])?;
     Ok(input_file)

@@ -1,47 +1,48 @@
-//! How a puzzle's boards are spread over the distances from the goal.
+//! The number of boards at each distance from the goal.
 
 use indicatif::HumanCount;
 use oracle::{Board, Puzzle};
 use std::collections::BTreeMap;
 use std::mem::take;
 
-/// How many boards lie at each distance.
+/// The number of boards at each distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Distribution {
-    /// Boards at distance 0, 1, 2 and so on.
+    /// The numbers of boards at distance 0, 1, 2 and so on.
     pub(crate) at: Vec<usize>,
     pub(crate) unsolvable: usize,
     /// The boards at the greatest distance.
     pub(crate) farthest: Vec<Board>,
-    /// There are no others.
-    pub(crate) is_whole: bool,
+    /// All boards were counted.
+    pub(crate) is_complete: bool,
 }
 
-/// Boards at one distance, or that are unsolvable.
+/// Some boards at one distance, or some unsolvable ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sample {
     pub(crate) distance: Option<u32>,
     pub(crate) boards: Vec<Board>,
 }
 
-/// So many boards are counted between two looks at the clock and for signals.
-const BETWEEN_LOOKS: usize = 1024;
+/// How many boards are counted between two calls of `stop`.
+const BETWEEN_CALLS: usize = 1024;
 
 impl Distribution {
-    /// Counts the boards level by level until all are counted or `stop` says so,
-    /// which is asked again and again with the number of boards that the oracle
-    /// holds. A level that is not counted whole is left out.
+    /// Counts the boards level by level, until all are counted or `stop` returns
+    /// `true`. `stop` is called regularly with the number of boards in the oracle's
+    /// memory. A level that is not complete is left out.
     pub(crate) fn of(puzzle: &Puzzle, stop: impl Fn(usize) -> bool) -> Self {
-        let mut it = Self { at: Vec::new(), unsolvable: 0, farthest: Vec::new(), is_whole: true };
+        let mut it =
+            Self { at: Vec::new(), unsolvable: 0, farthest: Vec::new(), is_complete: true };
         let mut boards = puzzle.boards();
         let mut level = Vec::new();
         for count in 1.. {
-            if count % BETWEEN_LOOKS == 0 && stop(boards.held()) {
-                it.is_whole = false;
+            if count % BETWEEN_CALLS == 0 && stop(boards.held()) {
+                it.is_complete = false;
                 return it;
             }
             match boards.next() {
-                // They come nearest first.
+                // The nearest boards come first.
                 Some((board, Some(distance))) => {
                     if distance as usize > it.at.len() {
                         it.push_level(&mut level);
@@ -69,7 +70,7 @@ impl Distribution {
         self.solvable() + self.unsolvable
     }
 
-    /// How many boards are solvable and how many are not, in words.
+    /// The numbers of solvable and of unsolvable boards, in words.
     pub(crate) fn solvability(&self) -> String {
         let number = |it: usize| HumanCount(it as u64);
         match self.unsolvable {
@@ -78,9 +79,9 @@ impl Distribution {
         }
     }
 
-    /// All of it in one line.
+    /// The distribution in one line.
     pub(crate) fn summary(&self) -> String {
-        if !self.is_whole {
+        if !self.is_complete {
             let count = HumanCount(self.solvable() as u64);
             return format!("{count} boards up to distance {}; more follow.", self.most_moves());
         }
@@ -106,10 +107,10 @@ impl Distribution {
     }
 
     /// `count` boards of each distance and then of the unsolvable ones, spread
-    /// evenly over the order in which the oracle finds them; all of them, where
-    /// there are no more.
+    /// evenly over the order in which the oracle finds them; or all of them, if
+    /// there are fewer.
     pub(crate) fn samples(&self, puzzle: &Puzzle, count: usize) -> Vec<Sample> {
-        // `None`, the unsolvable boards, would come first.
+        // `None` (unsolvable) would come first, but must come last.
         let key = |distance: Option<u32>| distance.unwrap_or(u32::MAX);
         let mut seen: BTreeMap<u32, (usize, Sample)> = BTreeMap::new();
         for (board, distance) in puzzle.boards() {
@@ -125,10 +126,10 @@ impl Distribution {
     }
 }
 
-/// Whether the board `number` of `all` is one of `count` that are spread evenly.
+/// Whether board `number` of `all` is one of `count` boards that are spread evenly.
 fn is_picked(number: usize, all: usize, count: usize) -> bool {
     let count = count.min(all);
-    // Of `count` equal parts, the part that it falls into, and that of the next.
+    // The middle of each of `count` equal parts is picked.
     let part = |number: usize| (2 * number * count + all) / (2 * all);
     part(number) < part(number + 1)
 }
@@ -139,7 +140,7 @@ mod tests {
     use oracle::{Puzzle, Rule};
 
     #[test]
-    fn picks_are_as_many_as_asked_for_and_spread_evenly() {
+    fn picks_have_the_right_number_and_are_spread_evenly() {
         let picks = |all, count| -> Vec<_> {
             (0..all).filter(|&number| is_picked(number, all, count)).collect()
         };
@@ -154,16 +155,16 @@ mod tests {
     }
 
     #[test]
-    fn a_level_that_is_not_counted_whole_is_left_out() {
+    fn a_level_that_is_not_complete_is_left_out() {
         let puzzle = Puzzle::new(3, 3, Rule::Slide, &[1, 2, 3, 4, 5, 6, 7, 8, 0]).unwrap();
         let distribution = Distribution::of(&puzzle, |_| true);
         // Of the first 1,023 boards; published counts.
         assert_eq!(distribution.at, [1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286]);
-        assert!(!distribution.is_whole);
+        assert!(!distribution.is_complete);
     }
 
     #[test]
-    fn samples_lie_where_they_say() {
+    fn the_boards_of_a_sample_are_at_its_distance() {
         let puzzle = Puzzle::new(2, 3, Rule::Slide, &[1, 2, 3, 4, 5, 0]).unwrap();
         let samples = Distribution::of(&puzzle, |_| false).samples(&puzzle, 4);
         let sizes: Vec<_> = samples.iter().map(|sample| sample.boards.len()).collect();

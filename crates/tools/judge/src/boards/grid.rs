@@ -1,12 +1,12 @@
-//! Boards as grids, and paths from board to board, for a person to read.
+//! Boards as grids, and paths from board to board, for people to read.
 
 use anstyle::{AnsiColor, Style};
 use oracle::{Board, Move, Puzzle, Rule};
 
-/// How a marked tile looks on a terminal, besides its brackets.
+/// The style of a marked tile on a terminal.
 const MARK: Style = AnsiColor::Yellow.on_default().bold();
 
-/// The board, a line a row: `[5]` on the `marked` cells, `_` for the gap.
+/// The board, one line per row: `[5]` in the `marked` cells, `_` for the gap.
 pub(crate) fn grid(puzzle: &Puzzle, board: &[u8], marked: &[usize], coloured: bool) -> String {
     let tile = |&tile| if is_gap(puzzle, tile) { "_".to_owned() } else { tile.to_string() };
     let tiles: Vec<_> = board.iter().map(tile).collect();
@@ -23,13 +23,13 @@ pub(crate) fn grid(puzzle: &Puzzle, board: &[u8], marked: &[usize], coloured: bo
     cells.chunks(puzzle.cols()).map(|row| row.concat().trim_end().to_owned() + "\n").collect()
 }
 
-/// The path, a grid a step: beside it what the move does, in it the moved tiles
-/// marked.
+/// The path, one grid per step: with a description of the move beside it, and the
+/// moved tiles marked.
 pub(crate) fn path(puzzle: &Puzzle, boards: &[Board], coloured: bool) -> String {
     let start = boards.first().map(|board| (String::new(), grid(puzzle, board, &[], coloured)));
     let digits = boards.len().saturating_sub(1).to_string().len();
     let step = |(number, (from, to)): (usize, (&Board, &Board))| {
-        let made = the_move(from, to);
+        let made = move_between(from, to);
         let moved = [made.0, made.1].into_iter().filter(|&cell| !is_gap(puzzle, to[cell]));
         let grid = grid(puzzle, to, &moved.collect::<Vec<_>>(), coloured);
         (format!("{number:>digits$}  {}", step_in_words(puzzle, from, made)), grid)
@@ -40,7 +40,7 @@ pub(crate) fn path(puzzle: &Puzzle, boards: &[Board], coloured: bool) -> String 
     steps.join("\n")
 }
 
-/// How many moves, as the puzzle's players call them: `3 swaps`.
+/// A number of moves in words: `3 moves`, or `3 swaps`.
 pub(crate) fn count(puzzle: &Puzzle, moves: usize) -> String {
     let name = match puzzle.rule() {
         Rule::Slide => "move",
@@ -49,11 +49,11 @@ pub(crate) fn count(puzzle: &Puzzle, moves: usize) -> String {
     format!("{moves} {name}{}", if moves == 1 { "" } else { "s" })
 }
 
-/// The path in one line. Where tiles slide, a letter a move, the direction in
-/// which the gap goes: `LURD`. Where they change places, the two cells of each
-/// swap, by row and column: `r1c1-r1c2 r2c3-r3c3`.
+/// The path in one line. For sliding tiles, one letter per move, the direction of
+/// the gap: `LURD`. For swaps, the two cells of each swap by row and column:
+/// `r1c1-r1c2 r2c3-r3c3`.
 pub(crate) fn moves(puzzle: &Puzzle, path: &[Board]) -> String {
-    let steps = pairs(path).map(|(from, to)| (from, the_move(from, to)));
+    let steps = pairs(path).map(|(from, to)| (from, move_between(from, to)));
     match puzzle.rule() {
         Rule::Slide => steps.map(|(from, made)| direction(puzzle, from, made).0).collect(),
         Rule::Swap => {
@@ -72,7 +72,7 @@ fn step_in_words(puzzle: &Puzzle, from: &[u8], made: Move) -> String {
     }
 }
 
-/// Where the gap goes: as a letter and as a word.
+/// The direction of the gap, as a letter and as a word.
 fn direction(puzzle: &Puzzle, from: &[u8], (low, high): Move) -> (char, &'static str) {
     let is_across = low / puzzle.cols() == high / puzzle.cols();
     match (is_across, from[low] == 0) {
@@ -84,7 +84,7 @@ fn direction(puzzle: &Puzzle, from: &[u8], (low, high): Move) -> (char, &'static
 }
 
 /// The cells whose tiles changed places, the lower one first.
-fn the_move(from: &[u8], to: &[u8]) -> Move {
+fn move_between(from: &[u8], to: &[u8]) -> Move {
     let mut changed = (0..from.len()).filter(|&cell| from[cell] != to[cell]);
     let low = changed.next().unwrap_or(0);
     (low, changed.next().unwrap_or(low))
@@ -98,7 +98,7 @@ fn is_gap(puzzle: &Puzzle, tile: u8) -> bool {
     puzzle.rule() == Rule::Slide && tile == 0
 }
 
-/// The grid, moved right to leave `width` columns for `label` before its first
+/// The grid with `label`, which takes `width` columns, at the left of its first
 /// row.
 fn beside(label: &str, width: usize, grid: &str) -> String {
     let labels = std::iter::once(label).chain(std::iter::repeat(""));
@@ -116,12 +116,12 @@ mod tests {
     }
 
     #[test]
-    fn marked_tiles_stand_in_brackets_and_the_gap_is_a_line() {
+    fn marked_tiles_are_in_brackets_and_the_gap_is_an_underscore() {
         assert_eq!(grid(&slide(), &[1, 2, 3, 4, 0, 5], &[5], false), " 1  2  3\n 4  _ [5]\n");
     }
 
     #[test]
-    fn colours_are_put_around_marked_tiles_alone() {
+    fn only_marked_tiles_are_coloured() {
         let shown = grid(&slide(), &[1, 2, 3, 4, 0, 5], &[5], true);
         assert_eq!(shown, " 1  2  3\n 4  _ \u{1b}[1m\u{1b}[33m[5]\u{1b}[0m\n");
     }
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_marks_what_moved_and_says_how() {
+    fn a_path_marks_the_moved_tiles_and_describes_the_moves() {
         let path = vec![vec![1, 2, 3, 0, 4, 5], vec![1, 2, 3, 4, 0, 5], vec![1, 2, 3, 4, 5, 0]];
         let expected = "
               1  2  3
@@ -149,7 +149,7 @@ mod tests {
         let trimmed = |text: &str| text.replace(' ', "");
         assert_eq!(trimmed(&shown), trimmed(expected.trim_start_matches('\n')));
         let rows: Vec<_> = shown.lines().collect();
-        assert_eq!(rows[4].find("[4]"), rows[0].find(" 1"), "the grids stand in one column");
+        assert_eq!(rows[4].find("[4]"), rows[0].find(" 1"), "the grids are in one column");
     }
 
     #[test]
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn swaps_are_told_by_their_cells() {
+    fn swaps_are_shown_by_their_cells() {
         let puzzle = Puzzle::new(2, 2, Rule::Swap, &[1, 2, 3, 4]).unwrap();
         let path = [[3, 1, 2, 4], [1, 3, 2, 4], [1, 4, 2, 3]].map(Vec::from);
         assert_eq!(moves(&puzzle, &path), "r1c1-r1c2 r1c2-r2c2");

@@ -18,16 +18,16 @@ use oracle::{Board, Puzzle};
 use std::io::{self, IsTerminal, Read};
 use std::time::{Duration, Instant};
 
-/// A puzzle with no more boards than all of ten cells is walked through whole.
+/// The most boards of a puzzle that is small enough to visit all: ten cells.
 const SMALL: u64 = 3_628_800;
 
-/// A shortest path from `board` to the goal, both included, or `None` where there
-/// is none.
+/// A shortest path from `board` to the goal, both included, or `None` if the board
+/// is unsolvable.
 ///
 /// # Errors
 ///
-/// The board is not one of the puzzle; or it took more than `time`, or a signal
-/// came.
+/// The board is not part of the puzzle; or the search took more than `time`, or
+/// there was a signal.
 pub(crate) fn path_within(
     puzzle: &Puzzle,
     board: &[u8],
@@ -46,7 +46,7 @@ pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
     let manifest = problem.dir.join("Cargo.toml");
     problem.puzzle.as_ref().with_context(|| {
         format!(
-            "{} has no puzzle that the oracle knows: describe it in {} under \
+            "the oracle does not know the puzzle of {}: describe it in {} under \
              [package.metadata.problem.puzzle]",
             problem.name,
             catalog::shown(&manifest)
@@ -54,22 +54,22 @@ pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
     })
 }
 
-/// The puzzle, where all of its boards can be walked through.
+/// The puzzle, if it is small enough to visit all boards.
 pub(crate) fn small_puzzle_of(problem: &Problem) -> Result<&Puzzle> {
     let puzzle = puzzle_of(problem)?;
     ensure!(
         puzzle.board_count().is_some_and(|count| count <= SMALL),
-        "the puzzle of {} has too many boards to walk through: at most ten cells",
+        "the puzzle of {} has too many boards for this command: at most ten cells",
         problem.name
     );
     Ok(puzzle)
 }
 
-/// The board on standard input, as programs read it or as LeetCode prints it.
+/// The board on standard input, in any form that [`parse`] reads.
 pub(crate) fn read_board(puzzle: &Puzzle) -> Result<Board> {
     ensure!(
         !io::stdin().is_terminal(),
-        "the board is read from standard input: put `< FILE` behind the command, or pipe it in"
+        "the board is read from standard input: add `< FILE` to the command, or use a pipe"
     );
     let mut bytes = Vec::new();
     io::stdin()

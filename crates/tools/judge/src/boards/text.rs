@@ -1,14 +1,14 @@
 //! Boards as text: as programs read them, as LeetCode prints them, and as people
-//! write them down.
+//! write them.
 
 use anyhow::{Context, Result, bail, ensure};
 use itertools::Itertools;
 use oracle::{Board, Puzzle, Rule};
 use std::fmt::Display;
 
-/// The board that `text` tells: its tiles with white space between them, or
-/// `[[4,5,0],[1,2,3]]`, or `4 5 0 / 1 2 3`, or `450/123`. Where tiles slide, `x`
-/// and `_` are the gap as well.
+/// Reads a board: its tiles with white space between them, or
+/// `[[4,5,0],[1,2,3]]`, or `4 5 0 / 1 2 3`, or `450/123`. For sliding tiles, `x`
+/// and `_` are the gap too.
 pub(crate) fn parse(puzzle: &Puzzle, text: &str) -> Result<Board> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let tokens = if text.starts_with('[') { listed(puzzle, text)? } else { plain(puzzle, text) };
@@ -39,7 +39,7 @@ fn listed(puzzle: &Puzzle, text: &str) -> Result<Vec<String>> {
 fn plain(puzzle: &Puzzle, text: &str) -> Vec<String> {
     let is_between = |it: char| it.is_whitespace() || it == '/';
     let tokens = text.split(is_between).filter(|token| !token.is_empty()).collect_vec();
-    // Tiles of one letter may stand together, row by row.
+    // Tiles of one letter need no white space within a row.
     let together = tokens.concat();
     let is_row = |token: &&str| token.chars().count() == puzzle.cols() && puzzle.cols() > 1;
     if tokens.len() == puzzle.rows() && tokens.iter().all(is_row) {
@@ -62,7 +62,7 @@ fn tile(puzzle: &Puzzle, token: &str) -> Result<u8> {
     }
 }
 
-/// The board as programs read it: a line a row, with a blank between tiles.
+/// The board as programs read it: one line per row, with a blank between tiles.
 pub(crate) fn input(puzzle: &Puzzle, board: &[u8]) -> String {
     board.chunks(puzzle.cols()).map(|row| row.iter().join(" ") + "\n").collect()
 }
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_board_is_refused_with_its_reason() {
+    fn what_is_not_a_board_is_an_error_with_its_reason() {
         let reason = |text: &str| format!("{:#}", parse(&puzzle(), text).unwrap_err());
         let like = "not a board like 1 2 3 / 4 5 0: ";
         assert_eq!(reason(""), format!("{like}a 2x3 grid holds 6 tiles, not 0"));
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn where_tiles_swap_there_is_no_gap_to_write() {
+    fn a_board_of_swaps_has_no_gap() {
         let puzzle = Puzzle::new(1, 3, Rule::Swap, &[0, 1, 2]).unwrap();
         assert!(parse(&puzzle, "x 1 2").is_err());
         assert_eq!(parse(&puzzle, "210").unwrap(), [2, 1, 0]);

@@ -2,17 +2,17 @@
 
 use oracle::Puzzle;
 
-/// The reason, in one line, for a board from which no path leads to the goal.
+/// The reason, in one line, why no path leads from `board` to the goal.
 pub(crate) fn reason(puzzle: &Puzzle, board: &[u8]) -> String {
     if puzzle.rows() == 1 || puzzle.cols() == 1 {
-        return "in a single line no tile can pass another, and these stand in another order \
-                than in the goal"
+        return "in a single row or column no tile can pass another, and the tiles are not in the \
+                order of the goal"
             .into();
     }
     let [gap, exchanges] = [gap_steps(puzzle, board), exchanges(puzzle, board)].map(parity);
     format!(
-        "each move exchanges a tile with the gap; the gap gets home only in {gap} number of moves, \
-         but all tiles together only by {exchanges} number of exchanges"
+        "each move exchanges a tile with the gap: the gap can reach its place only in {gap} number \
+         of moves, but all tiles can reach theirs only in {exchanges} number of exchanges"
     )
 }
 
@@ -20,8 +20,9 @@ fn parity(number: usize) -> &'static str {
     if number.is_multiple_of(2) { "an even" } else { "an odd" }
 }
 
-/// How many moves the gap is away from its place in the goal. Its cells are
-/// coloured as a chessboard's, so all its paths home have this parity.
+/// The number of steps from the gap to its place in the goal. If the cells are
+/// coloured like a chessboard, each move changes the colour, so all paths of the
+/// gap have this parity.
 fn gap_steps(puzzle: &Puzzle, board: &[u8]) -> usize {
     let place = |board: &[u8]| {
         let cell = board.iter().position(|&tile| tile == 0).unwrap_or(0);
@@ -31,8 +32,8 @@ fn gap_steps(puzzle: &Puzzle, board: &[u8]) -> usize {
     here.0.abs_diff(home.0) + here.1.abs_diff(home.1)
 }
 
-/// How many exchanges of any two tiles, the gap among them, make the goal: each
-/// brings one tile home. All other sequences have the same parity.
+/// A number of exchanges of any two tiles (or the gap) that make the goal: each
+/// brings one tile to its place. All other such numbers have the same parity.
 fn exchanges(puzzle: &Puzzle, board: &[u8]) -> usize {
     let mut board = board.to_vec();
     let mut count = 0;
@@ -52,7 +53,7 @@ mod tests {
     use oracle::{Puzzle, Rule};
 
     #[test]
-    fn the_parities_differ_on_just_the_unsolvable_boards() {
+    fn the_parities_differ_on_exactly_the_unsolvable_boards() {
         for (rows, cols, goal) in [
             (2, 3, vec![1, 2, 3, 4, 5, 0]),
             (2, 2, vec![1, 0, 2, 3]),
@@ -67,13 +68,13 @@ mod tests {
     }
 
     #[test]
-    fn a_single_line_is_unsolvable_where_the_tiles_stand_in_another_order() {
+    fn a_single_row_is_unsolvable_if_its_tiles_are_in_another_order() {
         let puzzle = Puzzle::new(1, 4, Rule::Slide, &[1, 2, 3, 0]).unwrap();
         for (board, distance) in puzzle.boards() {
             let tiles: Vec<_> = board.iter().filter(|&&tile| tile != 0).collect();
             assert_eq!(tiles != [&1, &2, &3], distance.is_none(), "{board:?}");
         }
-        assert!(reason(&puzzle, &[2, 1, 3, 0]).starts_with("in a single line"));
+        assert!(reason(&puzzle, &[2, 1, 3, 0]).starts_with("in a single row"));
     }
 
     #[test]

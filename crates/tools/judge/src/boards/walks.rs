@@ -1,14 +1,14 @@
-//! Boards that lie anywhere, however many there are: the ends of random walks.
+//! Boards at any distance, for puzzles of any size: the ends of random walks.
 
 use itertools::Itertools;
 use oracle::{Board, Puzzle, Rule};
 
-/// The longest walk, in moves for each cell.
+/// The length of the longest walk, in moves per cell.
 const MOVES_PER_CELL: u64 = 20;
-/// One walk of so many begins at an unsolvable board, where there is one.
+/// One of so many walks begins at an unsolvable board, if there is one.
 const UNSOLVABLE: u64 = 4;
 
-/// The ends of random walks from the goal, the same at every run.
+/// The ends of random walks from the goal, the same in every run.
 pub(crate) struct Walks<'a> {
     puzzle: &'a Puzzle,
     unsolvable: Option<Board>,
@@ -21,7 +21,7 @@ impl<'a> Walks<'a> {
         Self { puzzle, unsolvable, random: 0x9e37_79b9_7f4a_7c15 }
     }
 
-    /// A number below `end`: Marsaglia's xorshift, which is random enough to walk.
+    /// A random number below `end`: Marsaglia's xorshift, good enough for walks.
     fn below(&mut self, end: u64) -> u64 {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
@@ -49,7 +49,7 @@ impl Iterator for Walks<'_> {
     }
 }
 
-/// The goal with its first two tiles, the gap left out, exchanged.
+/// The goal with its first two tiles exchanged, not counting the gap.
 fn twin(puzzle: &Puzzle) -> Option<Board> {
     let mut twin = puzzle.goal().to_vec();
     let is_tile = |&cell: &usize| puzzle.rule() == Rule::Swap || twin[cell] != 0;
@@ -65,14 +65,14 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn walks_end_on_every_board_of_a_small_puzzle_unsolvable_ones_too() {
+    fn walks_reach_every_board_of_a_small_puzzle() {
         let puzzle = Puzzle::new(2, 3, Rule::Slide, &[1, 2, 3, 4, 5, 0]).unwrap();
         let ends: HashSet<_> = Walks::new(&puzzle).take(40_000).collect();
         assert_eq!(ends.len(), 720);
     }
 
     #[test]
-    fn a_board_without_a_move_is_where_its_walks_end() {
+    fn a_walk_without_moves_ends_where_it_starts() {
         let puzzle = Puzzle::new(1, 1, Rule::Slide, &[0]).unwrap();
         assert_eq!(Walks::new(&puzzle).next(), Some(vec![0]));
     }

@@ -1,4 +1,4 @@
-//! `add`: a board becomes a case, with the oracle's answer.
+//! `add`: makes a case from a board, with the oracle's answer.
 
 use super::Ending;
 use super::options::{self, text};
@@ -13,7 +13,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
-const ABOUT: &str = "Makes a case of the board on standard input";
+const ABOUT: &str = "Makes a case from the board on standard input";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,18 +24,17 @@ pub(super) fn arguments() -> Command {
     Command::new("add")
         .about(ABOUT)
         .long_about(format!(
-            "{ABOUT}\n\nIts answer comes from the oracle. Prints the new case's file and the answer."
+            "{ABOUT}\n\nThe answer comes from the oracle, a search that shares no code with the \
+             programs. Prints the file of the new case and the answer."
         ))
         .after_help(EXAMPLES)
         .arg(options::problem_argument())
-        .arg(
-            Arg::new("name").value_name("NAME").required(true).help("The name of the new case"),
-        )
-        .arg(options::seconds_argument("60", "How long the oracle may look for a shortest path"))
+        .arg(Arg::new("name").value_name("NAME").required(true).help("The name of the new case"))
+        .arg(options::seconds_argument("60", "How long the oracle may search for a shortest path"))
         .arg(options::file_argument(
             "answer",
-            "The answer, for a problem that the oracle does not know; the input is then taken as \
-             it is",
+            "A file with the answer, for a problem that the oracle does not know; the input is \
+             then used as it is",
         ))
 }
 
@@ -60,7 +59,7 @@ fn from_oracle(problem: &Problem, time: Duration) -> Result<(Vec<u8>, Vec<u8>)> 
         .context("without an oracle, give the answer with --answer FILE")?;
     let board = boards::read_board(puzzle)?;
     if let Some(name) = cases::case_with_board(problem, puzzle, &board)? {
-        bail!("that board is the case '{name}' already");
+        bail!("that board is already the case '{name}'");
     }
     let path = boards::path_within(puzzle, &board, time)?;
     let answer = boards::answer(path.map(|path| path.len() - 1));
@@ -78,7 +77,7 @@ fn from_files(problem: &Problem, answer: &Path) -> Result<(Vec<u8>, Vec<u8>)> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input).context("cannot read the input")?;
     if let Some(name) = cases::case_where(problem, |other| other == input)? {
-        bail!("that input is the case '{name}' already");
+        bail!("that input is already the case '{name}'");
     }
     Ok((input, answer))
 }

@@ -1,4 +1,4 @@
-//! `atlas`: how many boards lie at each distance.
+//! `atlas`: counts the boards at each distance.
 
 use super::Ending;
 use super::options::{self, text};
@@ -14,11 +14,11 @@ use oracle::Puzzle;
 use std::fmt::Write;
 use std::time::Instant;
 
-/// The oracle holds no more boards than this at a time: about 200 MiB.
+/// The most boards in the oracle's memory: about 200 MiB.
 const MOST_HELD: usize = 10_000_000;
-/// Where standard output is not a terminal.
-const USUAL_COLUMNS: usize = 80;
-/// A bar is at most as long as is left of the line, but not shorter than this.
+/// The width if standard output is not a terminal.
+const DEFAULT_COLUMNS: usize = 80;
+/// The length of the longest bar is at least this, even if the line is shorter.
 const LEAST_BAR: usize = 10;
 /// How many of the farthest boards are shown.
 const SHOWN_BOARDS: usize = 10;
@@ -26,8 +26,8 @@ const SHOWN_BOARDS: usize = 10;
 const ABOUT: &str = "Counts the boards at each distance from the goal";
 
 const DETAILS: &str = "\
-Below the bars stand the average distance of the solvable boards, how many are unsolvable, and the \
-farthest boards, with a slash between rows.";
+Below the bars are the number of solvable and unsolvable boards, the average distance of the \
+solvable ones, and the farthest boards, with a slash between rows.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,13 +43,13 @@ pub(super) fn arguments() -> Command {
         .arg(options::problem_argument())
         .arg(options::format_argument(&[
             ("bars", "Bars that fit the terminal"),
-            ("csv", "A line a distance: distance,boards (unsolvable boards are left out)"),
+            ("csv", "One line per distance: distance,boards (without unsolvable boards)"),
         ]))
         .arg(options::seconds_argument(
             "60",
-            "How long to count, where the boards are many; what was counted by then is shown",
+            "How long to count; after that, the boards counted so far are shown",
         ))
-        .arg(options::file_argument("svg", "Draw it into this file, too"))
+        .arg(options::file_argument("svg", "Also draw it into this SVG file"))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -64,14 +64,17 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
     }
-    ensure!(distribution.at.len() > 1 || distribution.is_whole, "too little time: use --seconds");
+    ensure!(
+        distribution.at.len() > 1 || distribution.is_complete,
+        "too little time to count: allow more with --seconds"
+    );
     if let Some(path) = options::path(matches, "svg") {
         let summary = distribution.summary();
         let picture = pictures::boards_by_distance(&problem.title, &summary, &distribution.at)?;
         Draft::new(path)?.finish(picture)?;
     }
-    if !distribution.is_whole {
-        output::complain(&format!("not all boards are counted: {}", distribution.summary()));
+    if !distribution.is_complete {
+        output::complain(&format!("not all boards were counted: {}", distribution.summary()));
     }
     output::print(match text(matches, "format") {
         "csv" => csv(&distribution),
@@ -90,13 +93,13 @@ fn csv(distribution: &Distribution) -> String {
     "distance,boards\n".to_owned() + &lines.collect::<String>()
 }
 
-/// How wide standard output is.
+/// The width of standard output.
 fn columns() -> usize {
     terminal_size::terminal_size_of(std::io::stdout())
-        .map_or(USUAL_COLUMNS, |(width, _)| width.0.into())
+        .map_or(DEFAULT_COLUMNS, |(width, _)| width.0.into())
 }
 
-/// A bar a distance, beside it the number; `columns` wide at most.
+/// One bar per distance, with its number; at most `columns` wide.
 fn bars(boards: &[usize], columns: usize) -> String {
     let numbers: Vec<_> =
         boards.iter().map(|&boards| HumanCount(boards as u64).to_string()).collect();
@@ -112,7 +115,7 @@ fn bars(boards: &[usize], columns: usize) -> String {
     text
 }
 
-/// A bar that is so many eighths of a character long, and one at least.
+/// A bar of this length in eighths of a character, at least one eighth.
 fn bar(eighths: usize) -> String {
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = eighths.max(1);
@@ -121,7 +124,7 @@ fn bar(eighths: usize) -> String {
 
 fn summary(puzzle: &Puzzle, distribution: &Distribution) -> String {
     let number = |it: usize| HumanCount(it as u64).to_string();
-    if !distribution.is_whole {
+    if !distribution.is_complete {
         return distribution.summary() + "\n";
     }
     let farthest = &distribution.farthest;
@@ -146,7 +149,7 @@ mod tests {
     use super::{bar, bars};
 
     #[test]
-    fn the_longest_bar_ends_where_the_line_does() {
+    fn the_longest_bar_fills_the_line() {
         for columns in [40, 80, 200] {
             let shown = bars(&[1, 12, 83_000], columns);
             let widths: Vec<_> = shown.lines().map(|line| line.chars().count()).collect();
@@ -155,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_too_narrow_still_gets_bars() {
+    fn a_narrow_terminal_still_shows_bars() {
         assert!(bars(&[1, 12], 5).lines().last().unwrap().ends_with(&"█".repeat(10)));
     }
 

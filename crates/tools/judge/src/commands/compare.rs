@@ -1,4 +1,4 @@
-//! `compare`: time and memory of programs, by distance.
+//! `compare`: measures time and memory of programs, by distance.
 
 use super::Ending;
 use super::options::{self, text};
@@ -18,17 +18,18 @@ use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-/// What the floor is called.
+/// The name of the empty program, which is the floor of the measurement.
 const EMPTY: &str = "empty program";
 
 const ABOUT: &str = "Compares time and memory of programs, by distance";
 
 const DETAILS: &str = "\
-All run on the same boards, a few at each distance, one at a time and in turns. Times are those of \
-whole runs, so beside them stands what an empty program takes, which is the time that starting a \
-process costs. A program that is wrong on a board is reported, and its times do not count.
+All programs run on the same boards, a few at each distance, one at a time and in turns. Times are \
+those of whole runs. An empty program is measured too: its time is the cost of starting a process. \
+A program that is wrong on a board is reported, and its times do not count.
 
-Exit status: 0 all are right; 1 one is not; 2 wrong usage or an internal error; 130 after Ctrl-C.";
+Exit status: 0 if all programs are right; 1 if one is not; 2 for wrong usage or an internal error; \
+130 after Ctrl-C.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,14 +58,14 @@ pub(super) fn arguments() -> Command {
                 .num_args(0..)
                 .value_parser(value_parser!(OsString))
                 .help(
-                    "Some of its programs, with or without the problem's name before them, or \
-                     source files beside them [default: all of its programs]",
+                    "Some of its programs, with or without the problem's name before them, and \
+                     your own source files [default: all of its programs]",
                 ),
         )
-        .arg(options::command_argument("A command beside them"))
+        .arg(options::command_argument("Your own command, to compare as well"))
         .arg(
             number("boards", "5")
-                .help("How many boards at each distance, spread evenly over all that there are"),
+                .help("How many boards at each distance, spread evenly over all of them"),
         )
         .arg(number("repeat", "3").help("How often each program runs on a board"))
         .args(options::limit_arguments())
@@ -72,7 +73,7 @@ pub(super) fn arguments() -> Command {
             ("table", "Tables of the median CPU time and the peak memory"),
             ("json", "One JSON object"),
         ]))
-        .arg(options::file_argument("svg", "Draw CPU time by distance into this file, too"))
+        .arg(options::file_argument("svg", "Also draw CPU time by distance into this SVG file"))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -80,7 +81,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let problem = workspace.problem(text(matches, "problem"))?;
     let puzzle = boards::small_puzzle_of(problem)?;
     let named = named(problem, matches)?;
-    // Side by side, programs would slow each other down.
+    // In parallel, programs would slow each other down.
     let pool = Pool::new(1)?;
     let runners = runners(&pool, problem, named)?;
     let distribution = Distribution::of(puzzle, |_| interrupt::signal().is_some());
@@ -95,8 +96,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         repeat: number(matches, "repeat").get(),
     };
 
-    // Before the long work, lest it be in vain; after the pool, as from then on
-    // Ctrl-C leaves no draft behind.
+    // Begun before the long work, so that a wrong path is an error at once; but after
+    // the pool, because only then Ctrl-C removes the temporary file.
     let draft = options::path(matches, "svg").map(Draft::new).transpose()?;
     let Some(measured) = measure(&pool, &runners, &plan)? else { return Ok(Ending::Trouble) };
     let compared = compared(matches, problem, &plan, measured);
@@ -141,14 +142,13 @@ fn ending(programs: &[Measured]) -> Ending {
     }
 }
 
-/// What is to be compared: programs of the problem, and what a person brings.
+/// What to compare: programs of the problem, and what the user brings.
 struct Compared {
     sources: Vec<Source>,
     own: Vec<Named>,
 }
 
-/// The programs that are named, or all of the problem's; and what a person
-/// brings.
+/// The programs that are named, or all of the problem's; and the user's own.
 fn named(problem: &Problem, matches: &ArgMatches) -> Result<Compared> {
     let mut programs: Vec<Program> = Vec::new();
     let mut own = Vec::new();
@@ -166,7 +166,7 @@ fn named(problem: &Problem, matches: &ArgMatches) -> Result<Compared> {
     Ok(Compared { sources: programs.map(Source::of_program).collect::<Result<_>>()?, own })
 }
 
-/// All that is compared, ready to run, and the floor at last.
+/// Everything to compare, ready to run; the floor comes last.
 fn runners(pool: &Pool, problem: &Problem, named: Compared) -> Result<Vec<Runner>> {
     let mut candidates = compile(pool, &named.sources)?;
     for candidate in &mut candidates {
@@ -179,7 +179,7 @@ fn runners(pool: &Pool, problem: &Problem, named: Compared) -> Result<Vec<Runner
     Ok(candidates.into_iter().map(runner).chain(floor(pool)?).collect())
 }
 
-/// Leaves the problem's own name out, which all of its programs begin with.
+/// Removes the problem's name from the start of a program's name.
 fn shorten(name: &mut String, problem: &Problem) {
     let short = name.strip_prefix(&problem.name).and_then(|it| it.strip_prefix('-'));
     if let Some(short) = short.map(str::to_owned) {
@@ -187,8 +187,7 @@ fn shorten(name: &mut String, problem: &Problem) {
     }
 }
 
-/// An empty program, made as all Rust programs are, where there is a compiler
-/// for it.
+/// An empty program, compiled like every Rust program, if there is a compiler.
 fn floor(pool: &Pool) -> Result<Option<Runner>> {
     let Some(language) = Language::of(Path::new("empty.rs")) else { return Ok(None) };
     let text = b"fn main() {}\n".to_vec();
@@ -201,9 +200,9 @@ fn floor(pool: &Pool) -> Result<Option<Runner>> {
 fn caption(matches: &ArgMatches, has_floor: bool) -> Vec<String> {
     let [boards, repeat] = ["boards", "repeat"].map(|name| number(matches, name));
     let floor = if has_floor {
-        "The floor is an empty Rust program among them: what starting a process takes."
+        "The floor is an empty Rust program: the cost of starting a process."
     } else {
-        "There is no floor: rustc, which would make an empty program, is not installed."
+        "There is no floor: rustc, which compiles the empty program, is not installed."
     };
     let count = |number: NonZeroUsize, name| {
         format!("{number} {name}{}", if number.get() == 1 { "" } else { "s" })
@@ -229,7 +228,7 @@ fn times(it: &Comparison) -> Times {
     let wrong: Vec<_> =
         it.wrong().map(|(name, fault)| format!("{name} ({})", fault.verdict)).collect();
     if !wrong.is_empty() {
-        caption.push(format!("Left out, as they are not right: {}.", wrong.join(", ")));
+        caption.push(format!("Left out, because they are not right: {}.", wrong.join(", ")));
     }
     Times {
         problem: it.title.clone(),

@@ -1,4 +1,4 @@
-//! `completions`: what a shell needs to complete `judge.sh`'s arguments.
+//! `completions`: prints the script with which a shell completes arguments.
 
 use super::{Ending, command_line, options};
 use crate::output;
@@ -15,7 +15,7 @@ Examples:
 pub(super) fn arguments() -> Command {
     let shell = Arg::new("shell").value_name("SHELL").required(true).help("The shell");
     Command::new("completions")
-        .about("Prints the completion script of a shell")
+        .about("Prints the completion script for a shell")
         .after_help(EXAMPLES)
         .arg(shell.value_parser(["bash", "zsh", "fish"]))
 }

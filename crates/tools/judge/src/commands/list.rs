@@ -1,4 +1,4 @@
-//! `list`: what there is to judge.
+//! `list`: the problems and programs of the workspace.
 
 use super::{Ending, options};
 use crate::{output, reports};

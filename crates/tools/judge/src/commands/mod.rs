@@ -1,5 +1,5 @@
-//! The commands of `judge.sh`, a module each. A command is added in its own file
-//! and in [`COMMANDS`].
+//! The commands of `judge.sh`, one module each. To add a command, write its file
+//! and add it to [`COMMANDS`].
 
 mod add;
 mod atlas;
@@ -38,9 +38,9 @@ const COMMANDS: [Module; 10] = [
 /// How a command ended: the judge's exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Ending {
-    /// All is as it should be.
+    /// All is right.
     Good = 0,
-    /// Something is not: a program is not accepted, say.
+    /// Something is wrong: for example, a program is not accepted.
     Bad = 1,
     /// Wrong usage, or an internal error.
     Trouble = 2,
@@ -48,7 +48,7 @@ pub(crate) enum Ending {
 
 /// The whole command line.
 fn command_line() -> Command {
-    // judge.sh gives it, before everything else.
+    // judge.sh passes it as the first argument.
     let workspace = Arg::new("workspace")
         .long("workspace")
         .global(true)
@@ -69,7 +69,7 @@ fn command_line() -> Command {
         .subcommands(COMMANDS.map(|(arguments, _)| arguments()))
 }
 
-/// Does what the command line says.
+/// Runs the command of the command line.
 pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
     let matches = match command_line().try_get_matches_from(with_default_command(arguments)) {
         Ok(matches) => matches,
@@ -91,12 +91,12 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
     run(matches)
 }
 
-/// The arguments, with `test` put where no command stands. `./judge.sh swap-game
-/// mine.cpp` means `test` as well.
+/// The arguments, with the command `test` added if there is none, as in
+/// `./judge.sh swap-game mine.cpp`.
 fn with_default_command(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<_> = arguments.collect();
     let own = ["-h", "--help", "-V", "--version", "help"];
-    // Behind the program's name and what judge.sh puts there.
+    // After the program's name, and the workspace that judge.sh passes.
     let at = if arguments.get(1).is_some_and(|it| it == "--workspace") { 3 } else { 1 };
     let is_command = |it: &OsString| {
         let names = |name: &str| COMMANDS.iter().any(|(it, _)| it().get_name() == name);
@@ -108,16 +108,16 @@ fn with_default_command(arguments: impl Iterator<Item = OsString>) -> Vec<OsStri
     arguments
 }
 
-/// What is wrong with the arguments.
+/// The error about the arguments.
 fn in_one_line(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let paragraphs = text.split("\n\n").filter(|it| !it.starts_with("Usage:"));
-    let said: Vec<_> = paragraphs
+    let lines: Vec<_> = paragraphs
         .filter(|it| !it.starts_with("For more information"))
         .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
         .collect();
-    let said = said.join("; ");
-    format!("{}; see --help", said.trim_start_matches("error: ").trim_end_matches('.'))
+    let line = lines.join("; ");
+    format!("{}; see --help", line.trim_start_matches("error: ").trim_end_matches('.'))
 }
 
 #[cfg(test)]
@@ -125,7 +125,7 @@ mod tests {
     use super::command_line;
 
     #[test]
-    fn the_command_line_is_sound() {
+    fn the_command_line_is_valid() {
         command_line().debug_assert();
     }
 }

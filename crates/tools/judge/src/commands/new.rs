@@ -1,4 +1,4 @@
-//! `new`: the crate and the case folder of a new problem, ready to fill.
+//! `new`: makes the crate and the case folder of a new problem.
 
 use super::Ending;
 use super::options::{self, text};
@@ -9,7 +9,7 @@ use clap::{Arg, ArgMatches, Command};
 use itertools::Itertools;
 use std::fs;
 
-/// The files of the crate, and what is written into them.
+/// The files of the crate, with their content.
 const CRATE: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../../templates/manifest.toml")),
     ("README.md", include_str!("../../templates/README.md")),
@@ -17,7 +17,7 @@ const CRATE: [(&str, &str); 4] = [
     ("tests/golden.rs", include_str!("../../templates/golden.rs")),
 ];
 
-/// A first case: the goal of the puzzle that the manifest gives as an example.
+/// A first case: the goal of the example puzzle in the manifest.
 const CASES: [(&str, &str); 2] = [("first.in", "1 2 3\n4 5 0\n"), ("first.out", "0\n")];
 
 const ABOUT: &str = "Makes the crate and the case folder of a new problem";
@@ -30,17 +30,17 @@ pub(super) fn arguments() -> Command {
     Command::new("new")
         .about(ABOUT)
         .long_about(format!(
-            "{ABOUT}\n\nThe program compiles at once, and its one case fails as not yet solved."
+            "{ABOUT}\n\nThe new program compiles, and its only case fails: it is not yet solved."
         ))
         .after_help(EXAMPLE)
-        .arg(options::problem_argument().help("Its name: small letters, digits and '-'"))
+        .arg(options::problem_argument().help("Its name: lower-case letters, digits and '-'"))
         .arg(
             Arg::new("title")
                 .long("title")
                 .value_name("TITLE")
-                .help("What its site calls it [default: the name, with capitals]"),
+                .help("Its title on the site [default: the name in words]"),
         )
-        .arg(Arg::new("url").long("url").value_name("URL").help("Where it is published"))
+        .arg(Arg::new("url").long("url").value_name("URL").help("Its address on the site"))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -63,7 +63,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let root = workspace.root();
     let (crates, all_cases) = (root.join("crates/problems"), root.join("testcases"));
     let (crate_dir, cases_dir) = (crates.join(name), all_cases.join(name));
-    // Both are whole before either bears its name.
+    // Both are complete before one gets its name.
     let new_crate = new_folder(&crates, &files)?;
     let new_cases = new_folder(&all_cases, &cases)?;
     put(new_cases, &cases_dir)?;
@@ -73,15 +73,15 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     }
     output::print(format!(
         "crates/problems/{name}/src/main.rs  write the solution here\n\
-         testcases/{name}/first.in  and the first case here and in first.out\n\
-         crates/problems/{name}/Cargo.toml  describe its puzzle here, for add, stress and show\n\
-         ./judge.sh test {name}  then judge it\n"
+         testcases/{name}/first.in  write the first case here and in first.out\n\
+         crates/problems/{name}/Cargo.toml  describe the puzzle here, for add, stress and others\n\
+         ./judge.sh test {name}  then judge the solution\n"
     ))?;
     Ok(Ending::Good)
 }
 
-/// The template with each value in the place of its name. What a value holds is
-/// not looked at again.
+/// The template with each name replaced by its value. Names inside values are not
+/// replaced.
 fn filled(template: &str, values: &[(&str, String)]) -> String {
     let mut text = String::new();
     let mut rest = template;

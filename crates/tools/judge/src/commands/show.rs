@@ -1,4 +1,4 @@
-//! `show`: the shortest path of a board.
+//! `show`: shows a shortest path from a board to the goal.
 
 use super::Ending;
 use super::options::{self, text};
@@ -7,13 +7,13 @@ use crate::output;
 use anyhow::Result;
 use clap::{ArgMatches, Command};
 
-const ABOUT: &str = "Shows the shortest path of a board on standard input, a grid a step";
+const ABOUT: &str = "Shows a shortest path from the board on standard input to the goal";
 
 const DETAILS: &str = "\
-The tiles that a step has moved stand in brackets, and `_` is the gap. Of an unsolvable board it \
-says why it is unsolvable.
+The tiles that a step moves are in brackets, and `_` is the gap. For an unsolvable board it says \
+why the board is unsolvable.
 
-Exit status: 0 for an answer, unsolvable too; 2 for an invalid board.";
+Exit status: 0 for a path or an unsolvable board; 2 for an invalid board, or if time runs out.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,13 +26,13 @@ pub(super) fn arguments() -> Command {
         .long_about(format!("{ABOUT}\n\n{DETAILS}"))
         .after_help(EXAMPLES)
         .arg(options::problem_argument())
-        .arg(options::seconds_argument("60", "How long the oracle may look for a shortest path"))
+        .arg(options::seconds_argument("60", "How long the oracle may search for a shortest path"))
         .arg(options::format_argument(&[
-            ("grid", "A grid a step"),
+            ("grid", "One grid per step"),
             (
                 "moves",
-                "One line: for sliding tiles L, U, R or D, where the gap goes (LURD); for swaps \
-                 the two cells by row and column, from the top left (r1c1-r1c2 r2c3-r3c3)",
+                "One line: for sliding tiles the directions of the gap, L, U, R or D (LURD); for \
+                 swaps the two cells by row and column, from the top left (r1c1-r1c2 r2c3-r3c3)",
             ),
         ]))
 }

@@ -1,4 +1,4 @@
-//! `stress`: the smallest board on which a program is wrong.
+//! `stress`: looks for the smallest board on which a program is wrong.
 
 use super::Ending;
 use super::options::{self, text};
@@ -25,22 +25,24 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A puzzle with no more boards than this is tried whole, however long it takes.
+/// If a puzzle has at most so many boards, all are tried, without a time limit.
 const SMALL: u64 = 5040;
-/// The oracle holds no more boards than this at a time: about 200 MiB.
+/// The most boards in the oracle's memory: about 200 MiB.
 const MOST_HELD: usize = 10_000_000;
-/// How long the oracle may look for the distance of a board that lies anywhere.
+/// How long the oracle may search for the distance of a random board.
 const ORACLE_TIME: Duration = Duration::from_millis(50);
 
 const ABOUT: &str = "Looks for the smallest board on which a program is wrong";
 
 const DETAILS: &str = "\
-Boards are tried in order of their distance from the goal, unsolvable ones last, so the first one \
-that fails is a smallest. Of a puzzle with more than 5,040 boards, those in order have half of the \
-time; then come boards at the ends of random walks, and once one of them is found, smaller ones \
-again. Where time is too short for all smaller ones, the report says so.
+Boards are tried in order of their distance from the goal, unsolvable boards last, so the first \
+board that fails is a smallest one. For a puzzle with more than 5,040 boards the time is limited: \
+boards in order get half of it, then boards at the ends of random walks follow. If one of those \
+fails, smaller boards are tried again in order. If there is not enough time for all smaller \
+boards, the report says so.
 
-Exit status: 0 none found; 1 one found; 2 wrong usage or an internal error.";
+Exit status: 0 if no board is found; 1 if one is; 2 for wrong usage or an internal error; 130 \
+after Ctrl-C.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,17 +60,20 @@ pub(super) fn arguments() -> Command {
                 .value_name("PROGRAM|FILE")
                 .value_parser(value_parser!(OsString))
                 .help(
-                    "One of its programs, or a source file [default: the program called like the \
-                     problem]",
+                    "One of its programs, or a source file [default: the program with the name of \
+                     the problem]",
                 ),
         )
         .arg(options::command_argument("The command to try"))
-        .arg(options::seconds_argument("10", "How long to look, where the boards are many"))
+        .arg(options::seconds_argument(
+            "10",
+            "How long to search, if there are more than 5,040 boards",
+        ))
         .arg(
             Arg::new("save")
                 .long("save")
                 .value_name("NAME")
-                .help("Make a case of the board that is found"),
+                .help("Save the board that is found as a case"),
         )
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
@@ -104,7 +109,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         return Ok(Ending::Trouble);
     }
     let Some(found) = found else {
-        output::print(format!("no wrong answer on {}\n", tried.report(puzzle)))?;
+        output::print(format!("right on {}\n", tried.report(puzzle)))?;
         return Ok(Ending::Good);
     };
     output::print(found.report(puzzle, &limits, &tried))?;
@@ -114,10 +119,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     Ok(Ending::Bad)
 }
 
-/// Makes a case of the board, unless it is one already, and says so.
+/// Makes a case from the board, unless it is one already, and returns a message.
 fn save(problem: &Problem, puzzle: &Puzzle, name: &str, trial: &Trial) -> Result<String> {
     if let Some(old) = cases::case_with_board(problem, puzzle, &trial.board)? {
-        return Ok(format!("not saved: it is the case '{old}' already"));
+        return Ok(format!("not saved: it is already the case '{old}'"));
     }
     let input = boards::input(puzzle, &trial.board);
     let answer = boards::answer(trial.distance);
@@ -125,9 +130,9 @@ fn save(problem: &Problem, puzzle: &Puzzle, name: &str, trial: &Trial) -> Result
     Ok(format!("saved as {}", path_from_here(&path)))
 }
 
-/// A board to be tried.
+/// A board to try.
 struct Trial {
-    /// The how-manieth it is.
+    /// Its number in the order of trials, from 0.
     at: usize,
     board: Board,
     distance: Option<u32>,
@@ -138,11 +143,11 @@ struct Found {
     trial: Trial,
     verdict: Verdict,
     run: Run,
-    /// No smaller board is left untried.
+    /// All smaller boards were tried.
     is_smallest: bool,
 }
 
-/// How many boards the program was right on.
+/// The boards on which the program was right.
 #[derive(Default)]
 struct Tried {
     in_order: usize,
@@ -155,7 +160,7 @@ struct Tried {
 
 const UNSOLVABLE: u64 = u32::MAX as u64 + 1;
 
-/// How large a board is: unsolvable ones are larger than all others.
+/// The size of a board is its distance; unsolvable boards are the largest.
 fn size(distance: Option<u32>) -> u64 {
     distance.map_or(UNSOLVABLE, u64::from)
 }
@@ -165,7 +170,7 @@ struct Search<'a> {
     command: Vec<OsString>,
     limits: Limits,
     pool: Pool,
-    /// Where the boards are that are being tried.
+    /// The folder for boards while they are tried.
     folder: TempDir,
     progress: Progress,
 }
@@ -179,12 +184,12 @@ impl<'a> Search<'a> {
             command,
             limits,
             pool,
-            folder: folder.context("cannot make a folder for the boards")?,
+            folder: folder.context("cannot create a folder for the boards")?,
             progress: Progress::new(boards.unwrap_or(usize::MAX)),
         })
     }
 
-    /// What was found, and which boards were tried.
+    /// The board that was found, and which boards were tried.
     fn run(&self, start: Instant, time: Duration) -> Result<(Option<Found>, Tried)> {
         let mut tried = Tried { reached: Some(0), ..Tried::default() };
         let mut boards = self.puzzle.boards();
@@ -194,15 +199,15 @@ impl<'a> Search<'a> {
         }
         let anywhere = if tried.all { None } else { self.on_walks(&mut tried, end)? };
         let Some(anywhere) = anywhere else { return Ok((None, tried)) };
-        // A smaller one, as long as there is time.
+        // Look for a smaller one, as long as there is time.
         let distance = size(anywhere.trial.distance);
         let smaller = self.in_order(&mut boards, &mut tried, end, distance)?;
         let is_smallest = size(tried.reached) >= distance;
         Ok((Some(smaller.unwrap_or(Found { is_smallest, ..anywhere })), tried))
     }
 
-    /// Tries the boards in order up to a distance, as long as there is time where
-    /// they are many.
+    /// Tries the boards in order up to a distance; if there are many, only as long as
+    /// there is time.
     fn in_order(
         &self,
         boards: &mut Boards,
@@ -227,7 +232,7 @@ impl<'a> Search<'a> {
             (size(distance) < distance_end).then_some(Trial { at: at - 1, board, distance })
         });
         let found = self.first_wrong(&mut trials, in_order)?;
-        // Those that were run beside it lie behind it.
+        // Boards that ran at the same time do not count.
         *in_order = found.as_ref().map_or(*in_order, |found| found.trial.at);
         Ok(found)
     }
@@ -258,8 +263,8 @@ impl<'a> Search<'a> {
         self.first_wrong(&mut trials, &mut tried.on_walks)
     }
 
-    /// Tries board after board until the program is wrong on one, and counts
-    /// those that it is right on.
+    /// Tries board after board until the program is wrong on one, and counts the
+    /// boards on which it is right.
     fn first_wrong(
         &self,
         trials: &mut (dyn Iterator<Item = Trial> + Send),
@@ -267,11 +272,11 @@ impl<'a> Search<'a> {
     ) -> Result<Option<Found>> {
         loop {
             let mut suspects = Vec::new();
-            let mut unwritten = Ok(());
+            let mut written = Ok(());
             let requests = from_fn(|| {
                 let trial = trials.next()?;
                 let request = self.request(&trial);
-                request.map_err(|error| unwritten = Err(error)).ok().map(|it| (trial, it))
+                request.map_err(|error| written = Err(error)).ok().map(|it| (trial, it))
             });
             self.pool.run_all(requests, |trial, outcome| {
                 self.progress.step(&match trial.distance {
@@ -286,7 +291,7 @@ impl<'a> Search<'a> {
                 suspects.push((trial, outcome));
                 ControlFlow::Break(())
             });
-            unwritten.context("cannot write a board to be tried")?;
+            written.context("cannot write a board to try")?;
             if interrupt::signal().is_some() || suspects.is_empty() {
                 return Ok(None);
             }
@@ -300,7 +305,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The board, unless the program was only slowed down by what ran beside it.
+    /// The board, unless the program was only slow because others ran at the same
+    /// time.
     fn confirmed(&self, trial: Trial, mut outcome: Outcome) -> Result<Option<Found>> {
         if Verdict::of(&outcome, &self.limits) == Verdict::Tle && self.pool.jobs() > 1 {
             match self.pool.run_alone(&self.request(&trial)?) {
@@ -375,7 +381,7 @@ impl Found {
             grid::grid(puzzle, board, &[], false).trim_end().to_owned(),
         ];
         if !self.is_smallest {
-            parts.push("There may be a smaller one: give it more time with --seconds.".into());
+            parts.push("There may be a smaller one: search longer with --seconds.".into());
         }
         let (input, answer) = (boards::input(puzzle, board), boards::answer(*distance));
         let answer = Answer::Text(&answer);

@@ -1,4 +1,4 @@
-//! `submit`: the text to paste into a judge's page.
+//! `submit`: prints the text to paste into a judge's page.
 
 use super::Ending;
 use super::options::{self, text};
@@ -13,15 +13,17 @@ use checker::Rule;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Pool, interrupt};
 
-/// The lines between which stands what LeetCode takes.
+/// The lines before and after the part for LeetCode.
 const LEETCODE_FROM: &str = "// ---- LeetCode: from here ----";
 const LEETCODE_TO: &str = "// ---- LeetCode: to here ----";
 
 const ABOUT: &str = "Prints the text to paste into a judge's page, and nothing else";
 
 const DETAILS: &str = "\
-Before that the program is judged on its cases, and what is printed are the very bytes that were \
-judged. Where it is not AC, that is said on standard error and nothing is printed (exit status 1).";
+The program is judged on its cases first. If it is AC, exactly the bytes that were judged are \
+printed. If not, standard error says why, and nothing is printed.
+
+Exit status: 0 if it is printed; 1 if it is not AC; 2 for wrong usage or an internal error.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,20 +39,20 @@ pub(super) fn arguments() -> Command {
         .arg(
             Arg::new("program")
                 .value_name("PROGRAM")
-                .help("One of its programs [default: the one called like the problem]"),
+                .help("One of its programs [default: the one with the name of the problem]"),
         )
         .arg(
             Arg::new("for")
                 .long("for")
                 .value_name("SITE")
                 .value_parser(["cses", "leetcode"])
-                .help("Print only what this site takes"),
+                .help("Print only the part for this site"),
         )
         .arg(
             Arg::new("force")
                 .long("force")
                 .action(ArgAction::SetTrue)
-                .help("Print it even where it is not AC (exit status 0)"),
+                .help("Print it even if it is not AC (exit status 0)"),
         )
 }
 
@@ -63,7 +65,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let printed = match text(matches, "for") {
         "leetcode" => leetcode_part(&source.text).with_context(|| {
             let file = catalog::shown(&program.source);
-            format!("{file} has no part for LeetCode: it lacks the two marks")
+            format!("{file} has no part for LeetCode: the two marker comments are missing")
         })?,
         _ => source.text.clone(),
     };
@@ -76,7 +78,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     Ok(Ending::Good)
 }
 
-/// The lines between the marks, whatever ends a line.
+/// The lines between the two marker comments, with any line endings.
 fn leetcode_part(text: &[u8]) -> Option<Vec<u8>> {
     let mut lines = text.split_inclusive(|&byte| byte == b'\n');
     lines.find(|line| line.trim_ascii() == LEETCODE_FROM.as_bytes())?;
@@ -90,8 +92,7 @@ fn leetcode_part(text: &[u8]) -> Option<Vec<u8>> {
     None
 }
 
-/// The program's verdict on its cases. What it fails on is said on standard
-/// error.
+/// The program's verdict on its cases. Standard error says what it fails on.
 fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
     let cases = problem.cases()?;
     let limits = options::problem_limits(Some(problem));

@@ -26,14 +26,14 @@ const DETAILS: &str = "\
 Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded, MLE memory \
 limit exceeded, OLE output limit exceeded, CE compile error, IE internal error of the judge.
 
-Exit status: 0 all AC; 1 something else; 2 wrong usage or IE; 130 after Ctrl-C.
+Exit status: 0 if all verdicts are AC; 1 if one is not; 2 for wrong usage or IE; 130 after Ctrl-C.
 
-A source file is read once and compiled from what was read: by rustc -O --edition 2021, gcc -O2, \
-g++ -O2 -std=c++20, javac or go build; python3 and node check theirs first. An unchanged file is \
-not compiled again.
+A source file is read once and compiled from these bytes: by rustc -O --edition 2021, gcc -O2, \
+g++ -O2 -std=c++20, javac or go build. For python3 and node the syntax is checked first. An \
+unchanged file is not compiled again.
 
-On Linux every process that a program started is ended with it; on other systems, those of its \
-process group. This keeps the machine tidy; it is no sandbox.";
+On Linux, all processes that a program started are killed when it ends; on other systems, those \
+of its process group. This is not a security sandbox.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -62,8 +62,8 @@ pub(super) fn arguments() -> Command {
                 .value_parser(value_parser!(OsString))
                 .help(format!(
                     "One of its programs, with or without the problem's name before it, or a \
-                     source file ({})",
-                    Language::endings()
+                     source file ({}) [default: all of its programs]",
+                    Language::extensions()
                 )),
         )
         .arg(options::command_argument("The command to judge"))
@@ -73,15 +73,15 @@ pub(super) fn arguments() -> Command {
                 .value_name("DIR")
                 .value_parser(PathBufValueParser::new())
                 .help(
-                    "Take the cases of this folder, of no problem: NAME.in with NAME.out or \
-                     NAME.ans, in/NAME with out/NAME, or inputNAME with outputNAME",
+                    "Use the cases in this folder instead of a problem's: NAME.in with NAME.out \
+                     or NAME.ans, in/NAME with out/NAME, or inputNAME with outputNAME",
                 ),
         )
         .arg(pattern("case").help(
-            "Only cases of this name, else those whose name holds this, or matches it where it \
-             is a glob; repeatable",
+            "Only the case with this name or, if there is none, the cases whose name contains \
+             this or matches this glob; may be repeated",
         ))
-        .arg(pattern("skip").help("Not these cases; repeatable"))
+        .arg(pattern("skip").help("Leave out these cases; may be repeated"))
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
         .arg(options::format_argument(&[
@@ -89,16 +89,16 @@ pub(super) fn arguments() -> Command {
             ("json", "One JSON object"),
             ("junit", "JUnit XML"),
         ]))
-        .arg(flag("all").help("Do not stop at a program's third case beyond the time limit"))
+        .arg(flag("all").help("Run all cases, even after a program's third TLE"))
         .arg(flag("exact").help("Compare the output byte by byte, not token by token"))
         .arg(
             flag("fail-fast")
-                .help("Stop at the first case that is not AC (cases run one at a time then)"),
+                .help("Stop at the first case that is not AC; cases then run one at a time"),
         )
         .arg(flag("verbose").short('v').help("Show a line for every case"))
 }
 
-/// What is judged together: a problem, or a folder of cases.
+/// A problem or a folder of cases to judge.
 struct Task {
     name: String,
     title: String,
@@ -118,7 +118,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
 
     let steps = tasks.iter().map(|task| task.programs.count() * task.cases.len()).sum();
     let fail_fast = matches.get_flag("fail-fast");
-    // One at a time, the first failing case is also the first one run.
+    // One at a time, so that the first failing case is known at once.
     let jobs = if fail_fast { 1 } else { options::jobs_of(matches).min(steps) };
     let pool = Pool::new(jobs)?;
     let progress = Progress::new(steps);
@@ -202,7 +202,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
     let file = named(matches, "problem");
     ensure!(
         named(matches, "program").is_none(),
-        "with --cases, name the source file alone, no problem"
+        "with --cases, name only a source file, not a problem"
     );
     ensure!(!folder.is_file(), "{} is not a folder of cases", catalog::shown(folder));
     let cases = cases_in(folder)?;
@@ -225,7 +225,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
     })
 }
 
-/// The problems to judge; the ending is trouble where one is left out.
+/// The problems to judge; the ending is trouble if one is left out.
 fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
     let workspace = options::workspace(matches)?;
     let command = options::command(matches);
@@ -250,7 +250,7 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             bail!("say which problem the command solves: ./judge.sh test PROBLEM -- COMMAND");
         }
         None => {
-            // What is wrong with one problem is in no other's way.
+            // An error in one problem does not stop the others.
             let problems = workspace.problems().values();
             let tasks = problems.map(|it| task(it.as_ref().map_err(Clone::clone)?));
             let (tasks, errors): (Vec<_>, Vec<_>) = tasks.partition_result();
@@ -263,8 +263,8 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
     }
 }
 
-/// Keeps the cases that a pattern of `--case` names, or all where there is none,
-/// but not those that one of `--skip` names.
+/// Keeps the cases that match a `--case`, or all without one, and removes those
+/// that match a `--skip`.
 fn select(tasks: &mut Vec<Task>, matches: &ArgMatches) -> Result<()> {
     let cases = || tasks.iter().flat_map(|task| &task.cases).map(|case| case.name.as_str());
     let selectors = |argument| -> Result<Vec<Selector>> {
@@ -285,14 +285,14 @@ fn select(tasks: &mut Vec<Task>, matches: &ArgMatches) -> Result<()> {
             .retain(|case| (keep.is_empty() || any(&keep, &case.name)) && !any(&skip, &case.name));
     }
     tasks.retain(|task| !task.cases.is_empty());
-    ensure!(!tasks.is_empty(), "no case is left to judge: skip fewer");
+    ensure!(!tasks.is_empty(), "no case is left to judge: use fewer --skip");
     Ok(())
 }
 
 type Selector = Box<dyn Fn(&str) -> bool>;
 
-/// Whether a case is the one of this name or, where there is none, has a name that
-/// holds `pattern`, or matches it where it is a glob.
+/// Selects the case with the name `pattern` or, if there is none, the cases whose
+/// name contains `pattern` or matches it as a glob.
 fn selector<'a>(pattern: &str, mut names: impl Iterator<Item = &'a str>) -> Result<Selector> {
     let part = pattern.to_owned();
     if names.any(|name| name == pattern) {
@@ -300,7 +300,7 @@ fn selector<'a>(pattern: &str, mut names: impl Iterator<Item = &'a str>) -> Resu
     }
     if pattern.contains(['*', '?', '[']) {
         let Ok(glob) = Pattern::new(pattern) else {
-            bail!("'{}' is not a glob", pattern.escape_debug());
+            bail!("'{}' is not a valid glob", pattern.escape_debug());
         };
         return Ok(Box::new(move |name| glob.matches(name)));
     }

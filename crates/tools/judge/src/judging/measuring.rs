@@ -1,4 +1,4 @@
-//! Measuring: programs on the same boards, in turns.
+//! Measures programs on the same boards, in turns.
 
 use super::Verdict;
 use crate::boards::{self, Sample};
@@ -24,24 +24,24 @@ pub(crate) struct Plan<'a> {
     pub(crate) repeat: usize,
 }
 
-/// What came of a program.
+/// The result of a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Measured {
     pub(crate) name: String,
-    /// What it spent on each sample, or where it went wrong.
+    /// Time and memory on each sample, or why they do not count.
     pub(crate) spent: Result<Vec<Spent>, Fault>,
 }
 
-/// What a program spent on a sample.
+/// The time and memory of a program on a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spent {
-    /// The median of its runs.
+    /// The median CPU time of its runs.
     pub(crate) cpu: Duration,
-    /// The greatest of its runs.
+    /// The greatest peak memory of its runs.
     pub(crate) peak_kib: u64,
 }
 
-/// Why a program is not measured: nothing it took before that counts.
+/// Why a program is not measured; its earlier runs do not count.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) verdict: Verdict,
@@ -52,18 +52,18 @@ pub(crate) struct Fault {
 pub(crate) enum Reason {
     /// It cannot be run.
     NotReady(String),
-    /// It was not right on a board.
+    /// It was wrong on a board.
     Board { board: Board, distance: Option<u32>, run: Box<Run> },
 }
 
-/// A program among the others, and what it should print.
+/// A program, and what it should print.
 pub(crate) struct Runner {
     pub(crate) candidate: Candidate,
-    /// Whatever the board.
+    /// The right output is empty for every board.
     pub(crate) prints_nothing: bool,
 }
 
-/// A board, written to be read.
+/// A board with its files.
 struct Trial<'a> {
     sample: usize,
     board: &'a Board,
@@ -71,9 +71,9 @@ struct Trial<'a> {
     answer: PathBuf,
 }
 
-/// Runs all programs on all boards, each program once on a board and then the
-/// next, so that whatever slows the machine down for a while slows all of them.
-/// A program that fails runs no more. `None` where a signal came.
+/// Runs all programs on all boards. The programs take turns on each board, so that
+/// a busy moment of the machine affects all of them. A program that fails is not
+/// run again. `None` after a signal.
 pub(crate) fn measure(
     pool: &Pool,
     runners: &[Runner],
@@ -81,10 +81,10 @@ pub(crate) fn measure(
 ) -> Result<Option<Vec<Measured>>> {
     let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
     let trials = write(folder.path(), plan).context("cannot write the boards")?;
-    let out: Vec<AtomicBool> =
+    let has_failed: Vec<AtomicBool> =
         runners.iter().map(|it| AtomicBool::new(it.candidate.command.is_err())).collect();
     let requests = turns(runners.len(), trials.len(), plan.repeat)
-        .filter(|&(runner, _)| !out[runner].load(Ordering::Relaxed))
+        .filter(|&(runner, _)| !has_failed[runner].load(Ordering::Relaxed))
         .filter_map(|(runner, trial)| {
             Some(((runner, trial), request(&runners[runner], &trials[trial], plan)?))
         });
@@ -99,7 +99,7 @@ pub(crate) fn measure(
         match judge(outcome, trial, plan) {
             Ok(run) => runs[runner][trial.sample].push((run.cpu, run.memory_kib)),
             Err(fault) => {
-                out[runner].store(true, Ordering::Relaxed);
+                has_failed[runner].store(true, Ordering::Relaxed);
                 faults[runner] = Some(fault);
             }
         }
@@ -126,9 +126,9 @@ fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
     })
 }
 
-/// Who runs on which board, one after the other: each board in turn, and a
-/// different program first on each. Boards that follow each other lie far apart
-/// in the order that is given, so that a slow moment is spread over all of it.
+/// The order of the runs, as pairs of program and board: all programs on one board,
+/// then all on the next, each time with another program first. Consecutive boards
+/// are far apart in the list, so that a slow moment affects all distances alike.
 fn turns(runners: usize, trials: usize, repeat: usize) -> impl Iterator<Item = (usize, usize)> {
     let stride = stride(trials);
     (0..repeat).flat_map(move |round| {
@@ -139,11 +139,11 @@ fn turns(runners: usize, trials: usize, repeat: usize) -> impl Iterator<Item = (
     })
 }
 
-/// Steps so wide lead through all of `count` places, wherever they begin.
+/// A step that visits all of `count` places, from any start.
 fn stride(count: usize) -> usize {
     let has_no_divisor_of =
         |it: usize| !(2..=it).any(|by| it.is_multiple_of(by) && count.is_multiple_of(by));
-    // The golden section, which fills what it has left open most evenly.
+    // About the golden ratio, which spreads the places most evenly.
     (count * 618 / 1000..count).find(|&it| has_no_divisor_of(it)).unwrap_or(1)
 }
 
@@ -190,7 +190,7 @@ impl Spent {
     }
 }
 
-/// The middle one, or the average of the two in the middle.
+/// The time in the middle, or the average of the two in the middle.
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     let Some(last) = times.len().checked_sub(1) else { return Duration::ZERO };
@@ -204,7 +204,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn every_program_has_its_turn_on_every_board_in_every_round() {
+    fn every_program_runs_once_on_every_board_in_every_round() {
         for boards in 1..100 {
             let all: Vec<_> = turns(3, boards, 2).collect();
             assert_eq!(all.len(), 6 * boards);
@@ -221,13 +221,13 @@ mod tests {
     }
 
     #[test]
-    fn no_program_is_always_the_first() {
+    fn each_program_is_first_on_some_board() {
         let first: HashSet<_> = turns(3, 3, 1).step_by(3).map(|(program, _)| program).collect();
         assert_eq!(first.len(), 3);
     }
 
     #[test]
-    fn a_median_is_in_the_middle() {
+    fn a_median_is_the_time_in_the_middle() {
         let of = |times: &[u64]| {
             median(times.iter().map(|&it| Duration::from_millis(it)).collect()).as_millis()
         };

@@ -1,4 +1,4 @@
-//! Judging: every candidate on every case, and what came of it.
+//! Judges every candidate on every case.
 
 mod measuring;
 mod spool;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// After so many cases beyond the time limit a program's others are not run.
+/// After so many cases over the time limit a program's other cases are not run.
 const MOST_TIME_OUTS: usize = 3;
 
 /// How to judge.
@@ -29,34 +29,34 @@ pub(crate) struct Options {
     pub(crate) rule: Rule,
     /// Stop at the first case that is not accepted.
     pub(crate) fail_fast: bool,
-    /// Run all cases, however many are beyond the time limit.
+    /// Run all cases, even if many are over the time limit.
     pub(crate) all: bool,
 }
 
-/// What came of a candidate.
+/// The result of a candidate.
 #[derive(Clone, Debug)]
 pub(crate) struct Judged {
     pub(crate) name: String,
-    /// Of the worst case, or of a candidate that is not ready to run.
+    /// The worst of the cases, or that of a candidate that cannot be run.
     pub(crate) verdict: Verdict,
-    /// Why it was not ready to run.
+    /// Why it cannot be run.
     pub(crate) message: Option<String>,
-    /// Of each case that was run, in order.
+    /// The cases that were run, in order.
     pub(crate) cases: Vec<JudgedCase>,
-    /// The names of the cases that were not run, though it was ready.
+    /// The names of cases that were not run, although it could be run.
     pub(crate) not_run: Vec<String>,
     /// How many cases there are.
     pub(crate) total: usize,
-    /// What it was allowed.
+    /// The limits that it ran under.
     pub(crate) limits: Limits,
 }
 
-/// What came of a candidate on a case.
+/// The result of a candidate on a case.
 #[derive(Clone, Debug)]
 pub(crate) struct JudgedCase {
     pub(crate) case: Arc<Case>,
     pub(crate) verdict: Verdict,
-    /// Without what the program printed.
+    /// Without the output, which is in `texts`.
     outcome: Outcome,
     texts: Option<Texts>,
 }
@@ -90,7 +90,7 @@ impl Judged {
         timed.max_by_key(|(_, cpu)| *cpu)
     }
 
-    /// The greatest peak of all cases.
+    /// The greatest peak memory of all cases.
     pub(crate) fn peak_kib(&self) -> Option<u64> {
         self.cases.iter().filter_map(|case| Some(case.run()?.memory_kib)).max()
     }
@@ -105,14 +105,14 @@ impl JudgedCase {
                 Ok(texts) => it.texts = Some(texts),
                 Err(error) => {
                     it.verdict = Verdict::Ie;
-                    it.outcome = Outcome::Failed(format!("cannot keep what was printed: {error}"));
+                    it.outcome = Outcome::Failed(format!("cannot store the output: {error}"));
                 }
             }
         }
         it
     }
 
-    /// The run, without what the program printed.
+    /// The run, without the output.
     pub(crate) fn run(&self) -> Option<&Run> {
         match &self.outcome {
             Outcome::Ran(run) => Some(run),
@@ -120,18 +120,18 @@ impl JudgedCase {
         }
     }
 
-    /// All that came of it.
+    /// The outcome, with the output.
     pub(crate) fn outcome(&self) -> Outcome {
         let mut outcome = self.outcome.clone();
         if let (Outcome::Ran(run), Some(texts)) = (&mut outcome, &self.texts)
             && let Err(error) = texts.restore(run)
         {
-            return Outcome::Failed(format!("cannot read back what was printed: {error}"));
+            return Outcome::Failed(format!("cannot read the stored output: {error}"));
         }
         outcome
     }
 
-    /// Only the wall time was too long, which a busy machine may be to blame for.
+    /// Whether only the wall time was too long: a busy machine may be the reason.
     fn may_be_confirmed(&self, limits: &Limits) -> bool {
         self.run().is_some_and(|run| run.exceeded(limits) == Some(Limit::Wall))
     }
@@ -141,7 +141,7 @@ impl JudgedCase {
 ///
 /// # Errors
 ///
-/// What programs print cannot be kept.
+/// There is no file to store the output in.
 pub(crate) fn judge(
     pool: &Pool,
     candidates: &[Candidate],
@@ -149,7 +149,7 @@ pub(crate) fn judge(
     options: &Options,
     progress: &Progress,
 ) -> Result<Vec<Judged>> {
-    let spool = Spool::new().context("cannot make a file to keep what programs print")?;
+    let spool = Spool::new().context("cannot create a file for the output of programs")?;
     let cases: Vec<_> = cases.iter().cloned().map(Arc::new).collect();
     let mut judging = Judging {
         judged: vec![vec![None; cases.len()]; candidates.len()],
@@ -160,7 +160,7 @@ pub(crate) fn judge(
         progress,
         spool,
     };
-    judging.run_side_by_side(pool);
+    judging.run_in_parallel(pool);
     if pool.jobs() > 1 {
         for candidate in 0..candidates.len() {
             judging.confirm_alone(pool, candidate);
@@ -177,12 +177,12 @@ struct Judging<'a> {
     spool: Arc<Spool>,
     /// By candidate and case.
     judged: Vec<Vec<Option<JudgedCase>>>,
-    /// How many cases of each candidate are beyond the time limit.
+    /// How many cases of each candidate are over the time limit.
     time_outs: Vec<AtomicUsize>,
 }
 
 impl Judging<'_> {
-    fn run_side_by_side(&mut self, pool: &Pool) {
+    fn run_in_parallel(&mut self, pool: &Pool) {
         let Self { candidates, cases, options, .. } = *self;
         let (time_outs, judged) = (&self.time_outs, &mut self.judged);
         let (spool, progress) = (&self.spool, self.progress);
@@ -201,9 +201,9 @@ impl Judging<'_> {
         });
     }
 
-    /// Runs the cases again that may have been too slow only beside others, one by
-    /// one and with nothing beside them, until one is too slow again. Then those
-    /// that were not run for that reason.
+    /// Cases may be too slow only because others ran at the same time. This runs
+    /// them again, each alone, until one is too slow again; then the cases that
+    /// were not run because of them.
     fn confirm_alone(&mut self, pool: &Pool, at: usize) {
         let options = self.options;
         let was_over = is_over(&self.time_outs[at], options);

@@ -1,5 +1,5 @@
-//! The spool: what programs printed, kept in an unnamed file, so that the judge
-//! stays small however many runs there are.
+//! The spool: stores the output of programs in an unnamed file, so that the judge
+//! needs little memory for any number of runs.
 
 use engine::Run;
 use std::fs::File;
@@ -9,14 +9,14 @@ use std::os::unix::fs::FileExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Where texts are kept.
+/// The file for output.
 #[derive(Debug)]
 pub(super) struct Spool {
     file: File,
     end: AtomicU64,
 }
 
-/// What a run printed: where that is.
+/// Where the output of a run is stored.
 #[derive(Clone, Debug)]
 pub(super) struct Texts {
     spool: Arc<Spool>,
@@ -30,7 +30,7 @@ impl Spool {
         Ok(Arc::new(Self { file: tempfile::tempfile()?, end: AtomicU64::new(0) }))
     }
 
-    /// Takes a run's texts out of it.
+    /// Moves the output of a run into the file.
     pub(super) fn take(self: &Arc<Self>, run: &mut Run) -> io::Result<Texts> {
         let [stdout, stderr] = [take(&mut run.stdout), take(&mut run.stderr)];
         let length = (stdout.len() + stderr.len()) as u64;
@@ -42,7 +42,7 @@ impl Spool {
 }
 
 impl Texts {
-    /// Puts them back into the run.
+    /// Reads the output back into the run.
     pub(super) fn restore(&self, run: &mut Run) -> io::Result<()> {
         let mut texts = vec![0; self.stdout + self.stderr];
         self.spool.file.read_exact_at(&mut texts, self.at)?;

@@ -1,15 +1,15 @@
-//! Verdicts, and how one follows from a run.
+//! Verdicts: how they are decided from a run.
 
 use engine::{Limit, Limits, Outcome, Run};
 use std::fmt;
 use std::time::Duration;
 
-/// A verdict, the worst first.
+/// A verdict; the worst comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
     /// Internal error of the judge.
     Ie,
-    /// Compile error: the compiler refused the source, or went beyond its limits.
+    /// Compile error: the compiler refused the source, or exceeded its limits.
     Ce,
     /// Time limit exceeded.
     Tle,
@@ -17,7 +17,7 @@ pub(crate) enum Verdict {
     Mle,
     /// Output limit exceeded.
     Ole,
-    /// Runtime error: a status other than 0, or a signal.
+    /// Runtime error: an exit status other than 0, or a signal.
     Re,
     /// Wrong answer.
     Wa,
@@ -26,7 +26,7 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict on what came of a request: where several hold, the worst.
+    /// The verdict on an outcome: if several apply, the worst.
     pub(crate) fn of(outcome: &Outcome, limits: &Limits) -> Self {
         match outcome {
             Outcome::Ran(run) => Self::of_run(run, limits),
@@ -51,7 +51,7 @@ impl Verdict {
     }
 }
 
-/// The wall time that counts: without the time of waiting for a core.
+/// The wall time that counts: without the time spent waiting for a core.
 pub(crate) fn wall_time(run: &Run) -> Duration {
     run.wall.saturating_sub(run.waited)
 }
@@ -93,12 +93,12 @@ mod tests {
     }
 
     #[test]
-    fn what_uses_just_its_limits_is_accepted() {
+    fn a_run_that_reaches_its_limits_exactly_is_accepted() {
         assert_eq!(Verdict::of_run(&run(), &LIMITS), Verdict::Ac);
     }
 
     #[test]
-    fn of_several_faults_the_worst_is_the_verdict() {
+    fn the_worst_of_several_faults_is_the_verdict() {
         let mut run = run();
         run.difference = Some(Difference::default());
         assert_eq!(Verdict::of_run(&run, &LIMITS), Verdict::Wa);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_is_from_the_worst_to_the_best() {
+    fn verdicts_are_ordered_from_the_worst_to_the_best() {
         let order = [
             Verdict::Ie,
             Verdict::Ce,

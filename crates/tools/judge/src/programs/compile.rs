@@ -1,5 +1,5 @@
-//! Compiles source files as judges compile them: each alone, from the bytes that
-//! were read, as a run of the engine under limits of its own.
+//! Compiles source files as judges do: each alone, from the bytes that were read.
+//! The engine runs the compiler, under its own limits.
 
 use super::store::{Draft, Store};
 use super::{Candidate, Language, NotReady, Source, java};
@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// What a compiler may use.
+/// The limits of a compiler.
 const LIMITS: Limits =
     Limits { time: Duration::from_secs(30), memory_kib: 1 << 20, output_bytes: 1 << 20 };
 
-/// The program or folder that is made of a source.
+/// The name of the compiled program or folder.
 const MADE: &str = "program";
 
-/// Makes `sources` ready to run, side by side, and gives them in the same order.
+/// Compiles `sources` in parallel; the result is in the same order.
 pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>> {
     let store = Store::open();
     let versions = versions(pool, sources);
@@ -63,8 +63,7 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
     Ok(candidates.into_iter().flatten().collect())
 }
 
-/// What each compiler that `sources` need says of its version, or why it cannot
-/// be asked.
+/// The version that each needed compiler prints, or why it cannot be run.
 fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec<u8>, NotReady>> {
     let mut versions = HashMap::new();
     for command in sources.iter().map(|source| source.language.version).unique() {
@@ -90,7 +89,7 @@ fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec
     versions
 }
 
-/// All that a program is made from.
+/// Everything that a compiled program depends on.
 fn key(source: &Source, version: &[u8]) -> Vec<u8> {
     let Language { compile, run, .. } = source.language;
     let parts = [
@@ -100,7 +99,7 @@ fn key(source: &Source, version: &[u8]) -> Vec<u8> {
         source.file_name.as_encoded_bytes(),
         &source.text,
     ];
-    // With its length before it, no part runs into the next.
+    // Each part follows its length, so that parts cannot be confused.
     parts
         .iter()
         .flat_map(|part| [part.len().to_string().as_bytes(), b"\n", part].concat())
@@ -109,8 +108,8 @@ fn key(source: &Source, version: &[u8]) -> Vec<u8> {
 
 fn request(source: &Source, draft: &Draft) -> Request {
     let folder = draft.folder.path();
-    // Compilers repeat the name as it is given to them. It cannot begin as an
-    // option does.
+    // Compilers repeat the name in messages. With `./` before it, it cannot look
+    // like an option.
     let file = Path::new(".").join(&source.file_name).into_os_string();
     let words =
         words(source.language.compile, &HashMap::from([("SRC", file), ("OUT", MADE.into())]));
@@ -123,7 +122,7 @@ fn request(source: &Source, draft: &Draft) -> Request {
     }
 }
 
-/// Why there is no program, if there is none.
+/// Why compiling failed, if it did.
 fn refusal(outcome: &Outcome) -> Option<NotReady> {
     let run = match outcome {
         Outcome::Ran(run) => run,
@@ -131,36 +130,36 @@ fn refusal(outcome: &Outcome) -> Option<NotReady> {
     };
     let limit = run.exceeded(&LIMITS).map(|limit| match limit {
         Limit::Cpu | Limit::Wall => "the compiler took more than 30 s",
-        Limit::Memory => "the compiler held more than 1 GiB",
+        Limit::Memory => "the compiler used more than 1 GiB of memory",
         Limit::Output => "the compiler wrote more than 1 MiB of messages",
     });
     match (limit, run.exit_code) {
         (None, Some(0)) => None,
         (Some(limit), _) => Some(NotReady::Refused(format!("{limit}\n{}", message(run)))),
-        (None, _) if is_the_machine_s_fault(&run.stdout) => Some(NotReady::Failed(message(run))),
+        (None, _) if is_machine_fault(&run.stdout) => Some(NotReady::Failed(message(run))),
         (None, _) => Some(NotReady::Refused(message(run))),
     }
 }
 
-/// Whether a compiler failed for what no source can mend: a full disk, or a
-/// linker that is not installed.
-fn is_the_machine_s_fault(said: &[u8]) -> bool {
-    let said = String::from_utf8_lossy(said);
+/// Whether a compiler failed because of the machine and not the source: a full
+/// disk, or a linker that is not installed.
+fn is_machine_fault(output: &[u8]) -> bool {
+    let output = String::from_utf8_lossy(output);
     ["No space left on device", "error: linker `", "cannot execute", "Read-only file system"]
         .iter()
-        .any(|fault| said.contains(fault))
+        .any(|fault| output.contains(fault))
 }
 
 fn message(run: &Run) -> String {
-    let said = String::from_utf8_lossy(&run.stdout).into_owned();
-    match (said.trim(), run.signal) {
-        ("", Some(signal)) => format!("the compiler was ended by signal {signal}"),
-        ("", None) => "the compiler failed, and said nothing".into(),
-        _ => said,
+    let output = String::from_utf8_lossy(&run.stdout).into_owned();
+    match (output.trim(), run.signal) {
+        ("", Some(signal)) => format!("the compiler was killed by signal {signal}"),
+        ("", None) => "the compiler failed without a message".into(),
+        _ => output,
     }
 }
 
-/// The program that was made of `source` in `folder`.
+/// The program that was compiled from `source` in `folder`.
 fn ready(source: &Source, folder: &Path) -> Candidate {
     let made = folder.join(MADE);
     let words = words(
@@ -177,7 +176,8 @@ fn ready(source: &Source, folder: &Path) -> Candidate {
     }
 }
 
-/// The words of a command line of the table, its first the path of a program.
+/// The words of a command line from the table of languages; the first becomes the
+/// path of a program.
 fn words(command: &str, places: &HashMap<&str, OsString>) -> Result<Vec<OsString>, NotReady> {
     let word = |word: &str| places.get(word).cloned().unwrap_or_else(|| word.into());
     let mut words: Vec<_> = command.split(' ').map(word).collect();
@@ -188,7 +188,7 @@ fn words(command: &str, places: &HashMap<&str, OsString>) -> Result<Vec<OsString
     Ok(words)
 }
 
-/// The program called `name`: on the search path, or where rustup puts its own.
+/// The program called `name`: in `PATH`, or where rustup installs its programs.
 pub(crate) fn find(name: &str) -> Option<PathBuf> {
     let cargo_home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)

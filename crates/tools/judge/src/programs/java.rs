@@ -1,17 +1,17 @@
-//! What Java wants to know of a source file before and after it is compiled: the
-//! name of its file, and the class to start.
+//! What Java needs: the name of the source file, and after compiling it the class
+//! to start.
 
 use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What may stand between `public` and the kind of a type.
+/// Words that may come between `public` and the kind of a type.
 const MODIFIERS: [&str; 5] = ["abstract", "final", "sealed", "static", "strictfp"];
 const KINDS: [&str; 4] = ["class", "enum", "interface", "record"];
 
-/// The name that the compiler wants the file to have: that of its public class,
-/// where there is one.
+/// The name that the compiler requires for the file: that of its public class, if
+/// there is one.
 pub(super) fn file_name(text: &[u8]) -> Option<OsString> {
     let text = String::from_utf8_lossy(text);
     let code = without_comments(&text);
@@ -40,8 +40,8 @@ fn without_comments(text: &str) -> String {
     code + rest
 }
 
-/// The class below `made` to start, with its package: of those that have a `main`,
-/// the one that is called like the file, else `Main`, else the first by name.
+/// The class below `made` to start, with its package. Of the classes with a `main`
+/// it is the one with the name of the file, else `Main`, else the first by name.
 pub(super) fn main_class(made: &Path, file_name: &OsStr) -> OsString {
     let named = Path::new(file_name).file_stem();
     let rank = |class: &PathBuf| match class.file_stem() {
@@ -63,8 +63,8 @@ fn classes_below(folder: &Path) -> Vec<PathBuf> {
     classes
 }
 
-/// Whether a compiled class names a method `main` that takes words. Names stand in
-/// it as they are, each with its length before it.
+/// Whether a compiled class contains the name and the type of `main`. In a class
+/// file each name follows its length.
 fn has_main(class: &Path) -> bool {
     let bytes = fs::read(class).unwrap_or_default();
     let names = |name: &[u8]| bytes.windows(name.len()).any(|it| it == name);
@@ -76,7 +76,7 @@ mod tests {
     use super::file_name;
 
     #[test]
-    fn the_file_is_called_like_its_public_class() {
+    fn the_file_has_the_name_of_its_public_class() {
         for (text, name) in [
             ("public class Main {}", Some("Main.java")),
             ("import java.util.*;\nclass Helper {}\npublic final class A<T>{}", Some("A.java")),

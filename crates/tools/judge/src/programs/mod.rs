@@ -1,8 +1,8 @@
-//! Programs: what is judged, by the name under which it is reported.
+//! Programs: the files and commands to judge.
 //!
-//! A program is a file. One path leads from any source file, the workspace's own
-//! or a person's, to something that runs: it is read once ([`Source`]), compiled
-//! from those bytes ([`compile`]), and kept by its content ([`store`]).
+//! A program is a file. Every source file, the workspace's or the user's, is read
+//! once ([`Source`]), compiled from those bytes ([`compile()`]), and stored by its
+//! content ([`store`]).
 
 mod compile;
 mod java;
@@ -21,12 +21,13 @@ use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// A source file, as it stood when it was read.
+/// A source file, with the content at the time when it was read.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
-    /// What it is called in reports.
+    /// Its name in reports.
     pub(crate) name: String,
-    /// The name of the file, which compilers repeat and Java takes for a class.
+    /// The name of the file: compilers repeat it, and Java requires that of the
+    /// class.
     pub(crate) file_name: OsString,
     pub(crate) language: &'static Language,
     pub(crate) text: Vec<u8>,
@@ -36,22 +37,22 @@ pub(crate) struct Source {
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) name: String,
-    /// How to run it, or why that cannot be done.
+    /// How to run it, or why it cannot be run.
     pub(crate) command: Result<Vec<OsString>, NotReady>,
-    /// Where it was compiled, if it is not kept: the folder goes with it.
+    /// Its folder, if it is not in the store: it is deleted with the candidate.
     pub(crate) _folder: Option<Arc<TempDir>>,
 }
 
 /// Why a candidate cannot be run.
 #[derive(Clone, Debug)]
 pub(crate) enum NotReady {
-    /// The compiler refused the source, or went beyond its limits: its message.
+    /// The compiler refused the source, or exceeded its limits: the message.
     Refused(String),
-    /// It cannot be known whether the source is right, and why.
+    /// The compiler could not do its work: the reason.
     Failed(String),
 }
 
-/// What a person names to be judged.
+/// What the user wants to judge.
 #[derive(Clone, Debug)]
 pub(crate) enum Named {
     Sources(Vec<Source>),
@@ -59,11 +60,12 @@ pub(crate) enum Named {
 }
 
 impl Source {
-    /// Reads the source file at `path`, to be reported as `name`.
+    /// Reads the source file at `path`; reports call it `name`.
     pub(crate) fn read(name: String, path: &Path) -> Result<Self> {
         let shown = catalog::shown(path);
-        let language = Language::of(path)
-            .with_context(|| format!("{shown} does not end in one of {}", Language::endings()))?;
+        let language = Language::of(path).with_context(|| {
+            format!("{shown} does not end in one of {}", Language::extensions())
+        })?;
         ensure!(!path.is_dir(), "{shown} is a folder");
         let text = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
         let file_name = match language.version {
@@ -90,7 +92,7 @@ impl Candidate {
         Self { name: name.to_owned(), command: Err(reason), _folder: None }
     }
 
-    /// Any command, called by its words.
+    /// A command; its name is the command line.
     pub(crate) fn of_command(words: Vec<OsString>) -> Self {
         let name = words.iter().map(|word| quoted(&word.to_string_lossy())).join(" ");
         Self::ready(&name, words)
@@ -98,8 +100,8 @@ impl Candidate {
 }
 
 impl Named {
-    /// What a person names for `problem`: a command, a source file, or one of its
-    /// programs; where nothing is named, all of its programs.
+    /// What the user names for `problem`: a command, a source file, or one of its
+    /// programs; by default all of its programs.
     pub(crate) fn for_problem(
         problem: &Problem,
         name: Option<&OsStr>,
@@ -115,12 +117,12 @@ impl Named {
         Ok(Self::Sources(programs.iter().map(Source::of_program).collect::<Result<_>>()?))
     }
 
-    /// What a person brings: a command, or a source file.
+    /// What the user brings: a command, or a source file.
     pub(crate) fn own(name: Option<&OsStr>, command: &[OsString]) -> Result<Option<Self>> {
         match (name.map(Path::new), command) {
             (Some(name), [_, ..]) => {
                 let name = catalog::shown(name);
-                bail!("give one thing to judge: {name} or what stands after --")
+                bail!("name one thing to judge: {name}, or the command after --")
             }
             (None, [_, ..]) => Ok(Some(Self::Command(command.to_vec()))),
             (Some(file), []) if is_source_file(file) => {
@@ -139,7 +141,7 @@ impl Named {
         }
     }
 
-    /// What a person typed, where that is one thing of their own.
+    /// What to type to name the same source file or command again.
     pub(crate) fn name_of_own(&self) -> Option<String> {
         match self {
             Self::Sources(sources) => match &sources[..] {
@@ -153,7 +155,7 @@ impl Named {
         }
     }
 
-    /// How many candidates it makes.
+    /// The number of candidates.
     pub(crate) fn count(&self) -> usize {
         match self {
             Self::Sources(sources) => sources.len(),
@@ -162,12 +164,12 @@ impl Named {
     }
 }
 
-/// Whether `name` is meant as a source file, be it that there is none.
+/// Whether `name` means a source file, even if it does not exist.
 pub(crate) fn is_source_file(name: &Path) -> bool {
     Language::of(name).is_some() || name.is_file() || name.components().count() > 1
 }
 
-/// The word as one would type it.
+/// The word as it is typed in a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |it: char| it.is_alphanumeric() || "-_./=:,+@%".contains(it);
     if !word.is_empty() && word.chars().all(is_plain) {

@@ -1,6 +1,6 @@
-//! The store: what was compiled is kept below the target folder, a folder for
-//! each content, compiler and command. So no name, time stamp or checkout can put
-//! another program in its place, and an unchanged file is not compiled again.
+//! The store: compiled programs are stored below the target folder, in a folder for
+//! each content, compiler and command. So names, time stamps and checkouts cannot
+//! cause a wrong program to run, and an unchanged file is not compiled again.
 
 use super::Source;
 use anyhow::{Context, Result};
@@ -12,30 +12,30 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
-/// What an entry was made from: its source, and the compiler's version and
-/// command.
+/// The file with everything an entry depends on: the source, and the compiler's
+/// version and command.
 const KEY: &str = "key";
 
-/// An entry that nobody has used for that long is removed, unless it is one of
-/// the newest.
+/// An entry that was not used for this time is removed, unless it is one of the
+/// newest.
 const UNUSED: Duration = Duration::from_secs(24 * 60 * 60);
-/// So many entries stay, whatever their age.
+/// So many entries are never removed.
 const NEWEST: usize = 100;
 
-/// Where compiled programs are kept.
+/// The folder of compiled programs.
 pub(super) struct Store {
-    /// `None` where nothing can be written below the target folder.
+    /// `None` if it cannot be written.
     folder: Option<PathBuf>,
 }
 
-/// Where a program is to be compiled.
+/// A folder to compile a program in.
 pub(super) struct Draft {
     pub(super) folder: TempDir,
     key: Vec<u8>,
 }
 
 impl Store {
-    /// The store of the target folder that this program lies in.
+    /// Opens the store in the target folder of this judge.
     pub(super) fn open() -> Self {
         let program = std::env::current_exe().unwrap_or_default();
         let target = program.ancestors().nth(2).unwrap_or(Path::new("."));
@@ -44,13 +44,13 @@ impl Store {
         Self { folder: is_writable.is_ok().then_some(folder) }
     }
 
-    /// The folder of the program that was made from `key`.
+    /// The folder of the program with this key, if it is stored.
     pub(super) fn find(&self, key: &[u8]) -> Option<PathBuf> {
         let folder = self.place(key)?;
         if fs::read(folder.join(KEY)).ok()? != key {
             return None;
         }
-        // The newest time stamp tells what is used.
+        // The time stamp shows when the entry was last used.
         let _ = File::options()
             .append(true)
             .open(folder.join(KEY))
@@ -58,7 +58,7 @@ impl Store {
         Some(folder)
     }
 
-    /// A new folder with the source in it, for a program that is not there.
+    /// A new folder that contains the source, for a program that is not stored.
     pub(super) fn draft(&self, source: &Source, key: Vec<u8>) -> Result<Draft> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".judge-");
@@ -66,18 +66,18 @@ impl Store {
             Some(folder) => builder.tempdir_in(folder),
             None => builder.tempdir(),
         };
-        let folder = folder.context("cannot make a folder to compile in")?;
+        let folder = folder.context("cannot create a folder to compile in")?;
         fs::write(folder.path().join(&source.file_name), &source.text)
             .context("cannot write a source file to compile")?;
         Ok(Draft { folder, key })
     }
 
-    /// Keeps what was compiled. Where it cannot be kept, it stays where it is,
-    /// and goes with the folder that is given back.
+    /// Stores a compiled program. If it cannot be stored, it stays where it is, and
+    /// is deleted with the returned folder.
     pub(super) fn keep(&self, draft: Draft) -> (PathBuf, Option<Arc<TempDir>>) {
         let Draft { folder, key } = draft;
         let place = self.place(&key).filter(|place| {
-            // The key comes last: an entry that has it is whole.
+            // The key is written last: an entry that has it is complete.
             fs::write(folder.path().join(KEY), &key).is_ok()
                 && (fs::rename(folder.path(), place).is_ok() || self.find(&key).is_some())
         });
@@ -96,7 +96,7 @@ impl Store {
         Some(self.folder.as_ref()?.join(format!("{:016x}", hasher.finish())))
     }
 
-    /// Removes old entries, and what judges left that were killed.
+    /// Removes old entries, and folders that killed judges left.
     fn remove_unused(&self) {
         let Some(folder) = &self.folder else { return };
         let used = |entry: &Path| {

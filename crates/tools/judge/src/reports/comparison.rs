@@ -1,4 +1,4 @@
-//! What programs spent by distance, side by side.
+//! Reports of `compare`: time and memory of programs by distance.
 
 use super::failure::{Answer, COLUMNS, LINES, indent, run_details};
 use super::table::{lines, plain, right};
@@ -17,17 +17,16 @@ pub(crate) struct Comparison<'a> {
     pub(crate) title: String,
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) limits: Limits,
-    /// Each distance, `None` for unsolvable boards, and how many boards of it.
+    /// Each distance (`None` for unsolvable boards), with its number of boards.
     pub(crate) samples: Vec<(Option<u32>, usize)>,
     pub(crate) programs: Vec<Measured>,
-    /// What an empty program spent.
+    /// The time and memory of an empty program.
     pub(crate) floor: Option<Vec<Spent>>,
-    /// How and on what it was measured, a line each.
+    /// Lines that say how and on what machine it was measured.
     pub(crate) caption: Vec<String>,
 }
 
-/// Tables of CPU time and memory, and what is wrong with programs that are not
-/// right.
+/// Tables of CPU time and memory, and the errors of wrong programs.
 pub(crate) fn comparison(it: &Comparison) -> String {
     let mut parts = Vec::new();
     if it.right().next().is_some() {
@@ -47,7 +46,7 @@ impl Comparison<'_> {
         self.programs.iter().filter_map(|it| Some((it.name.as_str(), it.spent.as_deref().ok()?)))
     }
 
-    /// The programs that were not.
+    /// The programs that were wrong on a board, or could not be run.
     pub(crate) fn wrong(&self) -> impl Iterator<Item = (&str, &Fault)> {
         self.programs.iter().filter_map(|it| Some((it.name.as_str(), it.spent.as_ref().err()?)))
     }
@@ -71,7 +70,7 @@ fn distance_in_words(distance: Option<u32>) -> String {
     distance.map_or("unsolvable".into(), |distance| distance.to_string())
 }
 
-/// What is wrong with a program.
+/// The error of a program.
 fn failure(it: &Comparison, name: &str, fault: &Fault) -> String {
     let verdict = fault.verdict;
     let mut parts = Vec::new();
@@ -94,7 +93,7 @@ fn failure(it: &Comparison, name: &str, fault: &Fault) -> String {
     parts.join("\n\n") + "\n"
 }
 
-/// The same as one JSON object, with a newline at its end.
+/// One JSON object, with a newline at its end.
 pub(crate) fn comparison_json(it: &Comparison) -> serde_json::Result<String> {
     let rows = |spent: &[Spent]| -> Vec<Value> {
         let row = |(&(distance, boards), spent): (&(Option<u32>, usize), &Spent)| {

@@ -1,4 +1,4 @@
-//! The case that a program fails on, with all that helps to see why.
+//! The case that a program fails on, with everything that helps to see why.
 
 use super::JudgedProblem;
 use super::table::{lines, plain};
@@ -25,8 +25,9 @@ const LONGEST_LINE: usize = 1 << 10;
 /// How long the oracle looks for the true answer of a case.
 const ORACLE_TIME: Duration = Duration::from_secs(1);
 
-/// Why a program is not accepted: the simplest failing case, and the simplest one
-/// with the program's own verdict where that is another. Nothing where it is.
+/// Why a program is not accepted: the simplest failing case and, if its verdict is
+/// not that of the program, the simplest case with the program's verdict. `None` if
+/// it is accepted.
 pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<String> {
     if let Some(message) = &program.message {
         let message = excerpt(message.trim_end(), LINES, COLUMNS);
@@ -56,14 +57,16 @@ fn note_on_cases_not_run(program: &Judged) -> Option<String> {
     let is_slow = program.cases.iter().any(|case| case.verdict == Verdict::Tle);
     let count = Some(program.not_run.len()).filter(|&count| count > 0 && is_slow)?;
     let cases = if count == 1 { "case was" } else { "cases were" };
-    Some(format!("{count} {cases} not run after so many beyond the time limit: --all runs them\n"))
+    Some(format!(
+        "{count} {cases} not run, as too many were over the time limit: --all runs them\n"
+    ))
 }
 
-/// The less, the simpler: by the distance from the goal, unsolvable boards last;
-/// else by the size of the input; and then by name.
+/// A sort key, the simplest case first: by distance from the goal, unsolvable boards
+/// last; then by the size of the input; then by name.
 fn simplicity(problem: &JudgedProblem, case: &JudgedCase) -> (u64, u64, String) {
     let answer = || fs::read_to_string(&case.case.answer).ok();
-    // The answer of a puzzle's case is its distance.
+    // In a puzzle the answer is the distance.
     let distance = problem.puzzle.as_ref().and_then(|_| answer()?.trim().parse().ok());
     let size = fs::metadata(&case.case.input).map_or(u64::MAX, |it| it.len());
     (distance.unwrap_or(u64::MAX), size, case.case.name.clone())
@@ -107,8 +110,8 @@ pub(crate) enum Answer<'a> {
     Text(&'a str),
 }
 
-/// How a run went: the input, what was expected and got, what was wrong besides,
-/// and what the program wrote to standard error.
+/// The details of a run: the input, the expected and the actual output, what else
+/// was wrong, and what the program wrote to standard error.
 pub(crate) fn run_details(
     input: &str,
     answer: &Answer,
@@ -129,10 +132,10 @@ pub(crate) fn run_details(
         parts.push(format!("first difference: line {line}, column {column}"));
     }
     parts.extend(fault(verdict, run, limits));
-    let said = readable(&run.stderr, run.stderr_bytes == run.stderr.len() as u64);
-    let said = said.trim_end();
-    if !said.trim().is_empty() {
-        parts.push(format!("standard error:\n{}", excerpt(said, LINES, COLUMNS)));
+    let stderr = readable(&run.stderr, run.stderr_bytes == run.stderr.len() as u64);
+    let stderr = stderr.trim_end();
+    if !stderr.trim().is_empty() {
+        parts.push(format!("standard error:\n{}", excerpt(stderr, LINES, COLUMNS)));
     }
     parts
 }
@@ -144,7 +147,10 @@ impl Answer<'_> {
         let start = offset.saturating_sub(LONGEST_LINE as u64);
         let (bytes, whole) = match self {
             Self::File(path) => part(path, start, LONGEST_LINE + HEAD_BYTES),
-            Self::Text(text) => (text.as_bytes().to_vec(), true),
+            Self::Text(text) => {
+                let start = usize::try_from(start).unwrap_or(0).min(text.len());
+                (text.as_bytes()[start..].to_vec(), true)
+            }
         };
         let at = usize::try_from(offset - start).unwrap_or(0).min(bytes.len());
         let line = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |it| it + 1);
@@ -161,33 +167,37 @@ fn shown(text: &str) -> String {
     }
 }
 
-/// An input, its answer and an output.
+/// An input, its answer and an output, in three columns.
 fn side_by_side(texts: [String; 3]) -> String {
     let mut table = plain();
     table.set_header(["input", "expected", "got"]).add_row(texts);
     lines(&table)
 }
 
-/// What a run did wrong besides its output, if anything.
+/// What a run did wrong, other than its output.
 pub(super) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<String> {
     Some(match verdict {
         Verdict::Tle if run.cpu > limits.time => {
             format!("took {} of CPU time; the limit is {}", time(run.cpu), time(limits.time))
         }
         Verdict::Tle => format!(
-            "took {} from start to end, {} of it CPU time; the limit is {}{}",
+            "took {} of wall time, {} of it CPU time; the limit is {}{}",
             time(wall_time(run)),
             time(run.cpu),
             time(limits.wall()),
             note_on_busy_machine(run)
         ),
         Verdict::Mle => {
-            format!("held {}; the limit is {}", memory(run.memory_kib), memory(limits.memory_kib))
+            format!(
+                "used {} of memory; the limit is {}",
+                memory(run.memory_kib),
+                memory(limits.memory_kib)
+            )
         }
         Verdict::Ole => format!("printed more than {}", memory(limits.output_bytes >> 10)),
         Verdict::Re => match (run.exit_code, run.signal) {
-            (Some(code), _) => format!("ended with status {code}"),
-            (None, number) => ended_by(number.unwrap_or(0)),
+            (Some(code), _) => format!("exited with status {code}"),
+            (None, number) => killed_by(number.unwrap_or(0)),
         },
         _ => return None,
     })
@@ -198,10 +208,10 @@ fn note_on_busy_machine(run: &Run) -> String {
         return String::new();
     }
     let waited = time(run.waited);
-    format!(" (the machine was busy: {waited} of waiting for a core are not counted)")
+    format!(" (the machine was busy: {waited} of waiting for a core is not counted)")
 }
 
-fn ended_by(number: i32) -> String {
+fn killed_by(number: i32) -> String {
     let signal = Signal::try_from(number);
     let usual = match signal {
         Ok(Signal::SIGSEGV | Signal::SIGBUS) => {
@@ -213,7 +223,7 @@ fn ended_by(number: i32) -> String {
     };
     // Real-time signals have no names.
     let name = signal.map(Signal::as_str).map_or(format!("signal {number}"), str::to_owned);
-    format!("ended by {name}{usual}")
+    format!("killed by {name}{usual}")
 }
 
 pub(super) fn indent(text: &str) -> String {

@@ -1,5 +1,5 @@
-//! `--format json`: one object with everything that was judged, written as it is
-//! read back, so that it never stands in memory whole.
+//! `--format json`: one object with everything that was judged. It is written piece
+//! by piece, so that it is never in memory as a whole.
 
 use super::JudgedProblem;
 use super::text::{cut_bytes, lossy, milliseconds, part};
@@ -8,7 +8,7 @@ use engine::Outcome;
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 use std::io::{self, Write};
 
-/// How much of an output is given, in bytes.
+/// How much of an output is shown, in bytes.
 const SHOWN_BYTES: usize = 4 << 10;
 
 /// Writes the report, with a newline at its end.
@@ -45,7 +45,7 @@ impl Serialize for Judged {
         let mut map = to.serialize_map(None)?;
         map.serialize_entry("program", &self.name)?;
         map.serialize_entry("verdict", &self.verdict.to_string())?;
-        // Why it could not be run, if it could not.
+        // Why it could not be run.
         if let Some(message) = &self.message {
             map.serialize_entry("message", message)?;
         }
@@ -85,7 +85,7 @@ impl Serialize for JudgedCase {
         map.serialize_entry("expected", &shown(&expected, whole))?;
         map.serialize_entry("got", &run.map(|run| output(&run.stdout, run.output_bytes)))?;
         map.serialize_entry("stderr", &run.map(|run| output(&run.stderr, run.stderr_bytes)))?;
-        // Why the judge could not run it, if it could not.
+        // Why the judge could not run it.
         if let Some(message) = message {
             map.serialize_entry("message", message)?;
         }

@@ -1,5 +1,5 @@
-//! `--format junit`: JUnit XML, a suite a program, a test a case, written as it is
-//! read back, so that it never stands in memory whole.
+//! `--format junit`: JUnit XML, one suite per program, one test per case. It is
+//! written piece by piece, so that it is never in memory as a whole.
 
 use super::JudgedProblem;
 use super::failure::fault;
@@ -10,7 +10,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use std::io::{self, Write};
 
-/// How much of an output is given, in bytes.
+/// How much of an output is shown, in bytes.
 const SHOWN_BYTES: usize = 4 << 10;
 
 type Xml<'a> = Writer<&'a mut dyn Write>;
@@ -31,11 +31,11 @@ pub(crate) fn junit(problems: &[JudgedProblem], to: &mut dyn Write) -> io::Resul
     xml.into_inner().write_all(b"\n")
 }
 
-/// How many tests, failures, errors and skipped tests `programs` have.
+/// The numbers of tests, failures, errors and skipped tests of `programs`.
 fn counts<'a>(programs: impl Iterator<Item = &'a Judged>) -> [(&'static str, usize); 4] {
     let [mut tests, mut failures, mut errors, mut skipped] = [0; 4];
     for program in programs {
-        // That it cannot be run is an error of its own.
+        // A program that cannot be run counts as one error.
         let verdicts = program.cases.iter().map(|case| case.verdict);
         for verdict in verdicts.chain(program.message.is_some().then_some(Verdict::Ie)) {
             tests += 1;
@@ -129,8 +129,8 @@ fn reason(case: &JudgedCase, outcome: &Outcome, limits: &Limits) -> String {
     }
 }
 
-/// A text with a mark for each character that XML does not know.
+/// A text in which the characters that XML does not allow are replaced.
 fn text(text: &str) -> String {
-    let is_known = |it: char| matches!(it, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
-    text.chars().map(|it| if is_known(it) { it } else { char::REPLACEMENT_CHARACTER }).collect()
+    let is_allowed = |it: char| matches!(it, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
+    text.chars().map(|it| if is_allowed(it) { it } else { char::REPLACEMENT_CHARACTER }).collect()
 }

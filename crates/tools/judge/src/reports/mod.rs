@@ -1,4 +1,4 @@
-//! What a person, or another program, sees of a judging.
+//! Reports of results, for people and for other programs.
 
 mod comparison;
 mod failure;
@@ -25,9 +25,9 @@ pub(crate) struct JudgedProblem {
     pub(crate) title: String,
     pub(crate) url: String,
     pub(crate) limits: Limits,
-    /// The puzzle behind it, where the oracle knows it.
+    /// Its puzzle, if the oracle knows it.
     pub(crate) puzzle: Option<Puzzle>,
-    /// How a person named what is judged, if `stress` takes it as well.
+    /// How to name the judged program for `stress`, if there is only one.
     pub(crate) named: Option<String>,
     pub(crate) programs: Vec<Judged>,
 }

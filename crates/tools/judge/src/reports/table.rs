@@ -1,4 +1,4 @@
-//! Tables: programs with their verdicts, every case, and what there is to judge.
+//! Tables: programs with their verdicts, cases, and the list of all programs.
 
 use super::JudgedProblem;
 use super::text::{label, limits, memory, time};
@@ -9,7 +9,7 @@ use comfy_table::{Cell, CellAlignment, ContentArrangement, Table, presets};
 use engine::Limits;
 use itertools::{EitherOrBoth, Itertools};
 
-/// A row a program.
+/// One row per program.
 pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
     let mut table = plain();
     table.set_header(["verdict", "program", "passed", "slowest", "on case", "memory"]);
@@ -30,7 +30,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
     format!("{}  ({})\n{rows}\n", heading.trim_end(), limits(&problem.limits))
 }
 
-/// A row a case.
+/// One row per case.
 pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
     let mut table = plain();
     table.set_header(["verdict", "case", "CPU time", "wall time", "memory"]);
@@ -51,8 +51,8 @@ pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
     format!("{}\n{}\n", label(&program.name), with_verdicts_coloured(&table, verdicts, coloured))
 }
 
-/// A row a program that there is to judge, and what is wrong with a problem in the
-/// place of its programs. Whether nothing is wrong.
+/// One row per program of the workspace, then the errors of problems; and whether
+/// there are no errors.
 pub(crate) fn listing(workspace: &Workspace) -> (String, bool) {
     let mut table = plain();
     table.set_header(["problem", "program", "cases", "limits"]);

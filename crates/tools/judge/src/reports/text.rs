@@ -1,4 +1,4 @@
-//! Quantities and foreign text, as a person reads them.
+//! Quantities, and text from programs, in a form for people.
 
 use engine::Limits;
 use itertools::Itertools;
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// How much of a name is shown.
 const LABEL_COLUMNS: usize = 80;
 
-/// A duration in milliseconds or seconds, to three digits or so.
+/// A duration in milliseconds or seconds, with about three digits.
 pub(crate) fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
@@ -20,12 +20,12 @@ pub(crate) fn time(time: Duration) -> String {
     }
 }
 
-/// A duration in milliseconds, to the microsecond.
+/// A duration in milliseconds, rounded to microseconds.
 pub(crate) fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-/// An amount of memory, with its unit.
+/// An amount of memory in MiB, with its unit.
 pub(crate) fn memory(kib: u64) -> String {
     format!("{:.1} MiB", mebibytes(kib))
 }
@@ -41,8 +41,8 @@ pub(crate) fn limits(limits: &Limits) -> String {
     format!("{} s, {} MiB", limits.time.as_secs_f64(), limits.memory_kib >> 10)
 }
 
-/// The first `lines` lines of `text`, each of `columns` characters at most, and
-/// whatever a terminal might take for a command made visible.
+/// The first `lines` lines of `text`, at most `columns` characters of each. Control
+/// characters, which a terminal could obey, are escaped.
 pub(crate) fn excerpt(text: &str, lines: usize, columns: usize) -> String {
     let mut rows: Vec<String> = text.lines().take(lines).map(|line| cut(line, columns)).collect();
     if text.lines().nth(lines).is_some() {
@@ -51,7 +51,7 @@ pub(crate) fn excerpt(text: &str, lines: usize, columns: usize) -> String {
     rows.join("\n")
 }
 
-/// A name on one line, cut to what a table has room for.
+/// A name on one line, cut to fit in a table.
 pub(crate) fn label(name: &str) -> String {
     cut(name, LABEL_COLUMNS)
 }
@@ -62,7 +62,7 @@ fn cut(line: &str, columns: usize) -> String {
     for character in characters.by_ref().take(columns) {
         match character {
             '\t' => shown.push(' '),
-            // Written out, what is not seen or what a terminal might obey is seen.
+            // Control characters and invisible ones are escaped.
             it if !"'\"\\".contains(it) => shown.extend(it.escape_debug()),
             it => shown.push(it),
         }
@@ -73,16 +73,16 @@ fn cut(line: &str, columns: usize) -> String {
     shown
 }
 
-/// Bytes as text, with a mark for what is not UTF-8. Where they are not the whole,
-/// a character that is cut off at their end is left out.
+/// Bytes as text, with U+FFFD for what is not UTF-8. If they are not `whole`, a
+/// character that is cut off at the end is left out.
 pub(crate) fn lossy(bytes: &[u8], whole: bool) -> String {
     characters(bytes, whole, |_| char::REPLACEMENT_CHARACTER.to_string())
 }
 
-/// Bytes as text for a person: what is not UTF-8 is written out.
+/// Bytes as text for people: what is not UTF-8 is escaped.
 pub(crate) fn readable(bytes: &[u8], whole: bool) -> String {
-    let written_out = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\x{byte:02x}")).join("");
-    let mut text = characters(bytes, whole, written_out);
+    let escaped = |bytes: &[u8]| bytes.iter().map(|byte| format!("\\x{byte:02x}")).join("");
+    let mut text = characters(bytes, whole, escaped);
     if !whole {
         text.push_str("\n...");
     }
@@ -122,13 +122,13 @@ pub(crate) fn part(path: &Path, start: u64, limit: usize) -> (Vec<u8>, bool) {
     }
 }
 
-/// The first `limit` bytes of `text`, at a character's end.
+/// At most the first `limit` bytes of `text`, without cutting a character.
 pub(crate) fn cut_bytes(text: &str, limit: usize) -> &str {
     let end = (0..=limit.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
     &text[..end.unwrap_or(0)]
 }
 
-/// A path as one would type it from here.
+/// A path, relative to the current folder if it is below it.
 pub(crate) fn path_from_here(path: &Path) -> String {
     let here = std::env::current_dir().unwrap_or_default();
     catalog::shown(path.strip_prefix(here).unwrap_or(path))
@@ -140,31 +140,31 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn times_keep_about_three_digits() {
+    fn times_have_about_three_digits() {
         assert_eq!(time(Duration::from_micros(1234)), "1.2 ms");
         assert_eq!(time(Duration::from_millis(123)), "123 ms");
         assert_eq!(time(Duration::from_millis(1234)), "1.23 s");
     }
 
     #[test]
-    fn an_excerpt_says_where_it_is_cut() {
+    fn an_excerpt_shows_where_it_is_cut() {
         assert_eq!(excerpt("a\nb\nc", 2, 9), "a\nb\n...");
         assert_eq!(excerpt("abc\n", 9, 2), "ab...");
         assert_eq!(excerpt("abc", 1, 3), "abc");
     }
 
     #[test]
-    fn an_excerpt_gives_a_terminal_no_commands() {
+    fn an_excerpt_contains_no_escape_codes() {
         assert_eq!(excerpt("\u{1b}[31mred\0", 1, 99), "\\u{1b}[31mred\\0");
     }
 
     #[test]
-    fn what_is_not_seen_is_written_out() {
+    fn invisible_characters_are_escaped() {
         assert_eq!(excerpt("\u{feff}2\u{200b}0 'é'", 1, 99), "\\u{feff}2\\u{200b}0 'é'");
     }
 
     #[test]
-    fn only_a_character_that_is_really_cut_off_is_left_out() {
+    fn a_character_is_left_out_only_if_it_is_cut_off() {
         let cut_off = &"aé".as_bytes()[..2];
         assert_eq!(lossy(cut_off, false), "a");
         assert_eq!(lossy(cut_off, true), "a\u{fffd}");
@@ -174,13 +174,13 @@ mod tests {
     }
 
     #[test]
-    fn a_label_takes_one_line() {
+    fn a_label_has_one_line() {
         assert_eq!(label("sh -c echo\nexit"), "sh -c echo\\nexit");
         assert_eq!(label(&"x".repeat(99)), "x".repeat(80) + "...");
     }
 
     #[test]
-    fn a_cut_leaves_characters_whole() {
+    fn a_cut_does_not_split_characters() {
         assert_eq!(cut_bytes("aé", 2), "a");
         assert_eq!(cut_bytes("aé", 3), "aé");
     }

@@ -1,4 +1,4 @@
-//! `add`: a board becomes a case, whole and only once.
+//! `add`: a board becomes a complete case, and only once.
 
 use crate::workspace::Copy;
 use predicates::prelude::*;
@@ -6,9 +6,9 @@ use predicates::prelude::*;
 const FOLDER: &str = "testcases/sliding-puzzle";
 
 #[test]
-fn a_board_becomes_a_case_with_the_oracle_s_answer() {
+fn a_board_becomes_a_case_with_the_answer_of_the_oracle() {
     let copy = Copy::new();
-    // LeetCode's third example, with its last row turned round: 412/305.
+    // LeetCode's third example, with two tiles of its last row exchanged.
     copy.judge(&["add", "sliding-puzzle", "turned-row"])
         .write_stdin("[[4,1,2],[3,0,5]]")
         .assert()
@@ -33,7 +33,7 @@ fn a_new_case_is_judged_at_the_next_run() {
 }
 
 #[test]
-fn a_name_in_use_is_refused() {
+fn a_name_that_is_used_is_an_error() {
     let copy = Copy::new();
     let before = copy.names(FOLDER);
     copy.judge(&["add", "sliding-puzzle", "solved"])
@@ -41,12 +41,12 @@ fn a_name_in_use_is_refused() {
         .assert()
         .code(2)
         .stdout("")
-        .stderr(predicate::str::contains("solved.in is there already: choose another name\n"));
+        .stderr(predicate::str::contains("solved.in already exists: choose another name\n"));
     assert_eq!(copy.names(FOLDER), before);
 }
 
 #[test]
-fn a_board_that_is_a_case_already_is_refused_whatever_its_form() {
+fn a_board_that_is_already_a_case_is_an_error_in_any_form() {
     let copy = Copy::new();
     let before = copy.names(FOLDER);
     copy.judge(&["add", "sliding-puzzle", "again"])
@@ -54,12 +54,12 @@ fn a_board_that_is_a_case_already_is_refused_whatever_its_form() {
         .assert()
         .code(2)
         .stdout("")
-        .stderr("judge: that board is the case 'form-leetcode-brackets' already\n");
+        .stderr("judge: that board is already the case 'form-leetcode-brackets'\n");
     assert_eq!(copy.names(FOLDER), before);
 }
 
 #[test]
-fn what_is_no_board_is_refused_and_nothing_is_left_behind() {
+fn what_is_not_a_board_is_an_error_and_leaves_no_file() {
     let copy = Copy::new();
     let before = copy.names(FOLDER);
     let like = "judge: not a board like 1 2 3 / 4 5 0: ";
@@ -81,7 +81,7 @@ fn what_is_no_board_is_refused_and_nothing_is_left_behind() {
 }
 
 #[test]
-fn a_name_that_is_no_file_s_is_refused() {
+fn an_invalid_name_is_an_error() {
     let copy = Copy::new();
     for name in ["", "../up", "a/b", ".hidden", "two words", "-x"] {
         copy.judge(&["add", "sliding-puzzle", "--", name])
@@ -89,7 +89,7 @@ fn a_name_that_is_no_file_s_is_refused() {
             .assert()
             .code(2)
             .stdout("")
-            .stderr(predicate::str::contains("cannot be a case's name"));
+            .stderr(predicate::str::contains("invalid case name"));
     }
 }
 
@@ -121,11 +121,11 @@ fn without_an_oracle_the_answer_comes_from_a_file() {
         .write_stdin("9 9\n")
         .assert()
         .code(2)
-        .stderr("judge: that input is the case 'foreign' already\n");
+        .stderr("judge: that input is already the case 'foreign'\n");
 }
 
 #[test]
-fn where_the_oracle_knows_the_answer_none_is_taken() {
+fn an_answer_is_refused_if_the_oracle_knows_it() {
     let copy = Copy::new();
     copy.judge(&["add", "swap-game", "new", "--answer", "/dev/null"])
         .write_stdin("3 2 9 4 5 6 1 8 7")

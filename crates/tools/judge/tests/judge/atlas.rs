@@ -1,11 +1,11 @@
-//! `atlas`: the counts are those that are known, in every form.
+//! `atlas`: the counts are the known ones, in every format.
 
 use crate::workspace::{judge, root};
 use predicates::prelude::*;
 use predicates::str::{contains, ends_with, is_match};
 use std::fs;
 
-/// How many boards lie at distance 0, 1, 2 and so on.
+/// The known numbers of boards at distance 0, 1, 2 and so on.
 const SLIDING_PUZZLE: [usize; 22] =
     [1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1];
 const SWAP_GAME: [usize; 17] =
@@ -17,7 +17,7 @@ fn csv(boards: &[usize]) -> String {
 }
 
 #[test]
-fn the_table_for_programs_has_a_line_a_distance() {
+fn csv_has_one_line_per_distance() {
     for (problem, boards) in [("sliding-puzzle", &SLIDING_PUZZLE[..]), ("swap-game", &SWAP_GAME)] {
         let counted = judge(&["atlas", problem, "--format", "csv"]).assert();
         counted.success().stdout(csv(boards)).stderr("");
@@ -25,7 +25,7 @@ fn the_table_for_programs_has_a_line_a_distance() {
 }
 
 #[test]
-fn the_bars_stand_beside_their_numbers_and_fit_eighty_columns() {
+fn bars_are_beside_their_numbers_and_fit_80_columns() {
     let shown = judge(&["atlas", "swap-game"]).assert().success().stderr("");
     let text = String::from_utf8(shown.get_output().stdout.clone()).unwrap();
     let bar_of = |distance: &str, boards: &str| {
@@ -39,7 +39,7 @@ fn the_bars_stand_beside_their_numbers_and_fit_eighty_columns() {
 }
 
 #[test]
-fn the_summary_tells_solvable_boards_the_average_and_the_farthest() {
+fn the_summary_has_the_solvable_boards_the_average_and_the_farthest_board() {
     let sum: usize = SLIDING_PUZZLE.iter().enumerate().map(|(moves, boards)| moves * boards).sum();
     // 360 solvable boards.
     let hundredths = (sum * 100 + 180) / 360;
@@ -58,21 +58,21 @@ fn the_summary_tells_solvable_boards_the_average_and_the_farthest() {
 }
 
 #[test]
-fn the_pictures_in_the_problems_folders_are_what_the_command_draws() {
+fn the_pictures_of_the_problems_are_up_to_date() {
     for problem in ["sliding-puzzle", "swap-game"] {
         let dir = tempfile::tempdir().unwrap();
         let drawn = dir.path().join("drawn.svg");
         judge(&["atlas", problem, "--svg", drawn.to_str().unwrap()]).assert().success();
-        let kept = format!("crates/problems/{problem}/boards-by-distance.svg");
+        let committed = format!("crates/problems/{problem}/boards-by-distance.svg");
         assert!(
-            fs::read(root().join(&kept)).unwrap() == fs::read(drawn).unwrap(),
-            "{kept} is not what is drawn now: ./judge.sh atlas {problem} --svg {kept}"
+            fs::read(root().join(&committed)).unwrap() == fs::read(drawn).unwrap(),
+            "draw it again: ./judge.sh atlas {problem} --svg {committed}"
         );
     }
 }
 
 #[test]
-fn the_picture_names_what_it_shows_in_light_and_dark() {
+fn the_picture_has_its_texts_and_its_colours_for_dark_mode() {
     let dir = tempfile::tempdir().unwrap();
     let drawn = dir.path().join("drawn.svg");
     judge(&["atlas", "swap-game", "--format", "csv", "--svg", drawn.to_str().unwrap()])
@@ -84,12 +84,12 @@ fn the_picture_names_what_it_shows_in_light_and_dark() {
         assert!(svg.contains(text), "{text}");
     }
     assert!(svg.contains("@media (prefers-color-scheme: dark)"));
-    // A bar a distance.
+    // One bar per distance.
     assert_eq!(svg.matches("fill=\"#0969DA\" stroke=\"none\"").count(), 17);
 }
 
 #[test]
-fn a_place_that_takes_no_picture_is_told_in_one_line() {
+fn a_picture_that_cannot_be_written_is_an_error_in_one_line() {
     let dir = tempfile::tempdir().unwrap();
     let [missing, folder] = ["missing/drawn.svg", ""].map(|it| dir.path().join(it));
     for (place, reason) in [(missing, "No such file or directory"), (folder, "Is a directory")] {
@@ -118,14 +118,14 @@ fn a_picture_replaces_an_old_one_and_leaves_nothing_beside_it() {
 }
 
 #[test]
-fn a_picture_can_go_where_nothing_can_be_replaced() {
+fn a_picture_can_be_written_to_a_device() {
     judge(&["atlas", "sliding-puzzle", "--svg", "/dev/null"]).assert().success();
     let kind = fs::metadata("/dev/null").unwrap().file_type();
     assert!(!kind.is_file(), "/dev/null is a file now");
 }
 
 #[test]
-fn an_unknown_problem_is_told_with_the_nearest() {
+fn an_unknown_problem_is_an_error_with_the_nearest_name() {
     judge(&["atlas", "slidingpuzzle"])
         .assert()
         .code(2)

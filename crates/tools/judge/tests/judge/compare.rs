@@ -1,4 +1,4 @@
-//! `compare`: who is right is measured, who is not is named.
+//! `compare`: right programs are measured, wrong programs are named.
 
 use crate::workspace::judge;
 use predicates::prelude::*;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// Breadth-first search over strings, as a person might write it.
+/// Breadth-first search, as the user might write it.
 const RIGHT: &str = r#"
 use std::collections::{HashSet, VecDeque};
 fn main() {
@@ -32,7 +32,7 @@ fn main() {
 }
 "#;
 
-/// Two boards a distance, once each.
+/// Two boards per distance, one run each.
 const QUICK: [&str; 6] = ["compare", "sliding-puzzle", "--boards", "2", "--repeat", "1"];
 
 fn file(name: &str, text: &str) -> (TempDir, PathBuf) {
@@ -61,7 +61,7 @@ fn every_program_is_measured_at_each_distance_and_on_unsolvable_boards() {
         // The farthest board is 21 moves away.
         assert_eq!(distances, (0..=21).map(Some).chain([None]).collect::<Vec<_>>());
         let boards: Vec<_> = rows.iter().map(|row| row["boards"].as_u64().unwrap()).collect();
-        // One board each is the goal and the farthest.
+        // At distance 0 and 21 there is only one board.
         assert_eq!(boards, [&[1], &[2; 20][..], &[1, 2]].concat());
         for row in rows {
             assert!(row["median_cpu_ms"].as_f64().unwrap() > 0.0, "{row}");
@@ -72,7 +72,7 @@ fn every_program_is_measured_at_each_distance_and_on_unsolvable_boards() {
 }
 
 #[test]
-fn a_persons_file_and_command_stand_beside_the_programs() {
+fn a_source_file_and_a_command_of_the_user_are_compared_too() {
     let (_dir, source) = file("mine.rs", RIGHT);
     let (_other_dir, other) = file("other.rs", RIGHT);
     let built = other.with_extension("");
@@ -93,7 +93,7 @@ fn a_persons_file_and_command_stand_beside_the_programs() {
 }
 
 #[test]
-fn a_wrong_program_is_named_with_its_board_and_is_not_drawn() {
+fn a_wrong_program_is_reported_with_its_board_and_is_not_drawn() {
     let dir = tempfile::tempdir().unwrap();
     let drawn = dir.path().join("drawn.svg");
     let svg = ["table", "--svg", drawn.to_str().unwrap()];
@@ -106,23 +106,23 @@ fn a_wrong_program_is_named_with_its_board_and_is_not_drawn() {
         .stdout(is_match(r"input +expected +got").unwrap());
     let svg = fs::read_to_string(drawn).unwrap();
     assert!(svg.contains(">\ntable\n</text>"));
-    assert!(svg.contains("Left out, as they are not right: echo 7 (WA)."));
+    assert!(svg.contains("Left out, because they are not right: echo 7 (WA)."));
     assert!(!svg.contains(">\necho 7\n</text>"));
 }
 
 #[test]
-fn a_program_that_fails_is_named_with_what_it_said() {
+fn a_program_that_fails_is_reported_with_its_standard_error() {
     let script = "echo no idea >&2; exit 3";
     judge(&[&QUICK[..], &["table", "--", "sh", "-c", script]].concat())
         .assert()
         .code(1)
         .stdout(contains(": RE on "))
-        .stdout(contains("ended with status 3"))
+        .stdout(contains("exited with status 3"))
         .stdout(contains("no idea"));
 }
 
 #[test]
-fn a_source_that_does_not_compile_is_told_with_what_the_compiler_said() {
+fn a_compile_error_is_reported_with_the_message_of_the_compiler() {
     let (_dir, source) = file("mine.rs", "fn main() { mistake }");
     judge(&[&QUICK[..], &["table", source.to_str().unwrap()]].concat())
         .assert()
@@ -132,7 +132,7 @@ fn a_source_that_does_not_compile_is_told_with_what_the_compiler_said() {
 }
 
 #[test]
-fn a_command_that_cannot_start_is_the_judge_s_trouble() {
+fn a_command_that_cannot_start_is_an_internal_error() {
     judge(&[&QUICK[..], &["table", "--", "/no/such/program"]].concat())
         .assert()
         .code(2)
@@ -141,7 +141,7 @@ fn a_command_that_cannot_start_is_the_judge_s_trouble() {
 }
 
 #[test]
-fn the_picture_has_a_named_line_a_program_and_the_floor() {
+fn the_picture_has_a_line_with_a_name_per_program_and_the_floor() {
     let dir = tempfile::tempdir().unwrap();
     let drawn = dir.path().join("drawn.svg");
     report(&["table", "bfs-grid", "--svg", drawn.to_str().unwrap()]);
@@ -159,14 +159,14 @@ fn the_picture_has_a_named_line_a_program_and_the_floor() {
     }
     assert!(svg.contains("Up to 2 boards at each distance, 1 run of each program"));
     assert!(svg.contains("Measured on: "));
-    // A line of 22 points each.
+    // Each line has 22 points.
     let points = |line: &str| line.split("points=").nth(1).unwrap().matches(',').count();
     let lines: Vec<_> = svg.lines().filter(|it| it.starts_with("<polyline")).map(points).collect();
     assert_eq!(lines.iter().filter(|points| **points == 22).count(), 2, "{lines:?}");
 }
 
 #[test]
-fn a_place_that_takes_no_picture_is_told_before_anything_is_measured() {
+fn a_picture_that_cannot_be_written_is_an_error_before_anything_is_measured() {
     let dir = tempfile::tempdir().unwrap();
     let [mark, place] = ["ran", "missing/drawn.svg"].map(|it| dir.path().join(it));
     let script = format!("touch '{}'", mark.display());
@@ -181,7 +181,7 @@ fn a_place_that_takes_no_picture_is_told_before_anything_is_measured() {
 }
 
 #[test]
-fn unknown_names_are_told_with_the_nearest() {
+fn unknown_names_are_errors_with_the_nearest_name() {
     for (arguments, nearest) in [
         (["compare", "sliding-puzle"].as_slice(), "sliding-puzzle"),
         (&["compare", "sliding-puzzle", "bfs-gird"], "bfs-grid"),
@@ -195,7 +195,7 @@ fn unknown_names_are_told_with_the_nearest() {
 }
 
 #[test]
-fn no_boards_and_no_runs_are_refused() {
+fn zero_boards_and_zero_runs_are_errors() {
     for option in ["--boards", "--repeat"] {
         judge(&["compare", "sliding-puzzle", option, "0"])
             .assert()

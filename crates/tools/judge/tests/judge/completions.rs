@@ -1,4 +1,4 @@
-//! `completions`: each shell takes its script.
+//! `completions`: the scripts for the shells.
 
 use crate::workspace::judge;
 use assert_cmd::Command;
@@ -29,7 +29,7 @@ fn bash_completes_commands_and_options() {
 }
 
 #[test]
-fn every_shell_s_script_names_every_command() {
+fn the_script_of_each_shell_contains_every_command() {
     for shell in ["bash", "zsh", "fish"] {
         let script = script(shell);
         for command in
@@ -41,7 +41,7 @@ fn every_shell_s_script_names_every_command() {
 }
 
 #[test]
-fn an_unknown_shell_is_refused_with_those_there_are() {
+fn an_unknown_shell_is_an_error_with_the_known_shells() {
     judge(&["completions", "tcsh"])
         .assert()
         .code(2)

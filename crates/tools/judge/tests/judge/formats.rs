@@ -1,4 +1,4 @@
-//! What is printed: the table, JSON and JUnit, for a terminal or a pipe.
+//! The output: table, JSON and JUnit, on a terminal or a pipe.
 
 use crate::support::{Judge, cases, write};
 use itertools::Itertools;
@@ -17,20 +17,20 @@ const AMPLE: &str = "--jobs 1 --time-limit 10";
 /// A program that does what its input says.
 const DOES: &str = r#"read -r line; eval "$line""#;
 
-/// Cases for [`DOES`], by what it does; the answer is 3.
+/// Cases for [`DOES`]; the answer is 3.
 fn doing<const N: usize>(inputs: [&str; N]) -> TempDir {
     cases((1..).zip(inputs).map(|(at, input)| (format!("case {at}"), input, "3\n")))
 }
 
 // JSON.
 
-/// The value's keys, one after the other.
+/// The keys of an object, with blanks between them.
 fn keys(value: &Value) -> String {
     value.as_object().expect("an object").keys().join(" ")
 }
 
 #[test]
-fn json_has_its_shape_and_is_alone_on_stdout() {
+fn json_has_the_right_form_and_nothing_else_is_printed() {
     let dir = doing(["echo 3", "echo 4", "echo 3; exit 3", "kill -KILL $$"]);
     let judge = Judge::on(dir.path()).words(AMPLE).words("--format json --memory-limit 100");
     let ended = judge.args(["--", "sh", "-c", DOES]).run().expect(1);
@@ -81,7 +81,7 @@ fn json_has_its_shape_and_is_alone_on_stdout() {
 }
 
 #[test]
-fn json_cuts_got_and_expected_at_4_kib_and_at_a_characters_end() {
+fn json_cuts_outputs_at_4_kib_without_splitting_characters() {
     let long = ["é".repeat(5000), format!("x{}", "é".repeat(5000))];
     for text in [&*long[0], &long[1], &format!("x{}", "😀".repeat(2000)), &"x".repeat(4096)] {
         let dir = cases([("1", "", text)]);
@@ -95,7 +95,7 @@ fn json_cuts_got_and_expected_at_4_kib_and_at_a_characters_end() {
 }
 
 #[test]
-fn json_marks_what_is_no_text_and_cuts_it_all_the_same() {
+fn json_replaces_what_is_not_text_and_cuts_it_too() {
     let dir = cases([("1", &b""[..], &[0xff; 5000][..])]);
     let script = format!("cat '{}'", dir.path().join("1.out").display());
     let judge = Judge::on(dir.path()).words(AMPLE).words("--format json");
@@ -141,7 +141,7 @@ impl Element {
     }
 }
 
-/// The root element of an XML document that holds only what XML may hold.
+/// The root element of an XML document; checks that all characters are allowed.
 #[track_caller]
 fn xml(document: &str) -> Element {
     let is_allowed = |it: char| matches!(it, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..);
@@ -172,7 +172,7 @@ fn xml(document: &str) -> Element {
 }
 
 #[test]
-fn junit_is_a_suite_a_program_and_a_test_a_case() {
+fn junit_has_one_suite_per_program_and_one_test_per_case() {
     let dir = doing([
         "echo 3",
         "echo 4; echo complaint >&2",
@@ -203,11 +203,11 @@ fn junit_is_a_suite_a_program_and_a_test_a_case() {
     let expected = [
         None,
         Some(("failure", "WA", "expected \"3\"")),
-        Some(("failure", "RE", "ended with status 3")),
+        Some(("failure", "RE", "exited with status 3")),
         Some((
             "failure",
             "RE",
-            "ended by SIGSEGV: often an index out of range, or recursion too deep for the stack",
+            "killed by SIGSEGV: often an index out of range, or recursion too deep for the stack",
         )),
         Some(("failure", "OLE", "printed more than 1.0 MiB")),
         Some(("error", "IE", "the program killed the process that watched it")),
@@ -224,7 +224,7 @@ fn junit_is_a_suite_a_program_and_a_test_a_case() {
 }
 
 #[test]
-fn junit_stays_xml_whatever_is_printed() {
+fn junit_is_valid_xml_for_any_output() {
     let bytes: Vec<u8> = (0..=255).collect();
     let odd = "]]><![CDATA[<a href='\"'>&amp;&#0;\u{fffe}\u{ffff}\u{85}\u{1f600}";
     let printed = [&bytes[..], odd.as_bytes()].concat();
@@ -242,7 +242,7 @@ fn junit_stays_xml_whatever_is_printed() {
 }
 
 #[test]
-fn a_source_that_is_not_ready_is_an_error_in_junit() {
+fn a_source_that_does_not_compile_is_an_error_in_junit() {
     let dir = cases([("1", "", "3")]);
     let file = dir.path().join("wrong.c");
     write(&file, "int main(void) { return missing; }");
@@ -257,15 +257,15 @@ fn a_source_that_is_not_ready_is_an_error_in_junit() {
 // The table.
 
 #[test]
-fn a_failing_case_is_shown_with_all_that_helps_and_cut_to_what_fits() {
+fn a_failing_case_is_shown_with_its_details_cut_to_a_few_lines() {
     let input = "cat >/dev/null; yes \"$(yes y | head -c 600 | tr -d '\\n')\" | head -n 50";
     let many = "more input\n".repeat(50);
     let dir = doing(["echo 3", &format!("{input}; yes e | head -n 100 >&2; exit 7\n{many}")]);
     let ended = Judge::on(dir.path()).words(AMPLE).args(["--", "sh", "-c", DOES]).run().expect(1);
     let shown = &ended.stdout;
     assert!(shown.contains("case 2.in"), "{shown}");
-    assert!(shown.contains("ended with status 7"), "{shown}");
-    // 20 lines and a mark that there are more, of each.
+    assert!(shown.contains("exited with status 7"), "{shown}");
+    // 20 lines of each, and a mark that there are more.
     assert_eq!(shown.lines().filter(|line| line.contains(&"y".repeat(200))).count(), 20);
     assert!(!shown.contains(&"y".repeat(201)), "{shown}");
     assert_eq!(shown.lines().filter(|line| line.trim() == "e").count(), 20);
@@ -273,7 +273,7 @@ fn a_failing_case_is_shown_with_all_that_helps_and_cut_to_what_fits() {
 }
 
 #[test]
-fn where_the_judge_kept_no_more_it_says_so() {
+fn the_table_shows_that_the_judge_did_not_keep_all_output() {
     let dir = doing(["yes \"$(yes y | head -c 2000 | tr -d '\\n')\" | head -n 20"]);
     let ended = Judge::on(dir.path()).words(AMPLE).args(["--", "sh", "-c", DOES]).run().expect(1);
     let shown = ended.stdout.lines().filter(|line| line.contains(&"y".repeat(200))).count();
@@ -281,7 +281,7 @@ fn where_the_judge_kept_no_more_it_says_so() {
     assert_eq!(ended.stdout.lines().filter(|line| line.trim() == "...").count(), 1, "{ended:#?}");
 }
 
-/// What is shown where the answer is `expected` and a program prints `printed`.
+/// The report if the answer is `expected` and the program prints `printed`.
 fn shown_difference(expected: &str, printed: &str, words: &str) -> String {
     let dir = cases([("1", "", expected)]);
     write(&dir.path().join("printed"), printed);
@@ -290,7 +290,7 @@ fn shown_difference(expected: &str, printed: &str, words: &str) -> String {
 }
 
 #[test]
-fn a_difference_that_cannot_be_seen_is_written_out() {
+fn an_invisible_difference_is_escaped() {
     let shown = shown_difference("20\n", "\u{feff}20\n", "");
     assert!(shown.contains("\\u{feff}20"), "{shown}");
     let shown = shown_difference("20\n", "2\u{200b}0\n", "");
@@ -301,7 +301,7 @@ fn a_difference_that_cannot_be_seen_is_written_out() {
 }
 
 #[test]
-fn of_many_equal_lines_those_from_the_first_difference_on_are_shown() {
+fn long_outputs_are_shown_from_the_first_difference_on() {
     let lines = |other: &str| {
         (0..9000).map(|at| if at == 7000 { other.to_owned() } else { "1".into() }).join("\n")
     };
@@ -313,8 +313,8 @@ fn of_many_equal_lines_those_from_the_first_difference_on_are_shown() {
 }
 
 #[test]
-fn a_character_that_the_judge_cut_is_not_shown_as_the_programs_fault() {
-    // 8 KiB are kept of the output, so a character of three bytes is cut.
+fn a_character_that_the_judge_cut_is_not_shown_as_invalid() {
+    // 8 KiB of the output are kept, so a character of three bytes is cut.
     let text = format!("{}\n", "\u{20ac}".repeat(4000));
     for format in ["table", "json", "junit"] {
         let shown = shown_difference("3\n", &text, &format!("--format {format}"));
@@ -323,23 +323,23 @@ fn a_character_that_the_judge_cut_is_not_shown_as_the_programs_fault() {
 }
 
 #[test]
-fn the_simplest_failing_case_is_shown_whatever_its_name() {
+fn the_simplest_failing_case_is_shown_and_not_the_first_by_name() {
     let dir = cases([("a", "1 2 3 4 5 6 7 8 9\n", "3\n"), ("b", "1\n", "3\n")]);
     let shown = Judge::on(dir.path()).words(AMPLE).shell("echo 4").run().expect(1).stdout;
     assert!(shown.contains(": WA on b ("), "{shown}");
 }
 
 #[test]
-fn after_the_third_case_beyond_the_time_limit_the_rest_is_not_run() {
+fn after_the_third_case_over_the_time_limit_the_others_are_not_run() {
     let dir = cases((0..8).map(|at| (at.to_string(), "", "3\n")));
     let judge = |words: &str| {
         let judge = Judge::on(dir.path()).words("--jobs 2 --time-limit 0.1").words(words);
         judge.shell("while :; do :; done").run().expect(1)
     };
     let shown = judge("").stdout;
-    assert!(shown.contains("cases were not run after so many beyond the time limit"), "{shown}");
+    assert!(shown.contains("cases were not run, as too many were over the time limit"), "{shown}");
     let program = judge("--format json").program();
-    // Two ran side by side when the third was too slow.
+    // Two ran in parallel when the third was too slow.
     let run = program["cases"].as_array().expect("cases").len();
     assert!((3..=4).contains(&run), "{run}");
     assert_eq!(program["not_run"].as_array().expect("names").len(), 8 - run);
@@ -348,24 +348,24 @@ fn after_the_third_case_beyond_the_time_limit_the_rest_is_not_run() {
 }
 
 #[test]
-fn what_ended_a_program_is_told() {
-    for (script, told) in [
-        ("exit 3", "ended with status 3"),
-        ("kill -SEGV $$", "ended by SIGSEGV"),
-        ("kill -40 $$", "ended by signal 40"),
+fn the_report_says_what_ended_a_program() {
+    for (script, reason) in [
+        ("exit 3", "exited with status 3"),
+        ("kill -SEGV $$", "killed by SIGSEGV"),
+        ("kill -40 $$", "killed by signal 40"),
         ("head -c 2000000 /dev/zero", "printed more than 1.0 MiB"),
-        ("tail /dev/zero", "held "),
+        ("tail /dev/zero", "of memory; the limit is 32.0 MiB"),
         ("kill -KILL $PPID", "killed the process that watched it"),
     ] {
         let dir = doing([script]);
         let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit 1 --memory-limit 32");
         let ended = judge.args(["--", "sh", "-c", DOES]).run();
-        assert!(ended.stdout.contains(told), "{told}: {ended:#?}");
+        assert!(ended.stdout.contains(reason), "{reason}: {ended:#?}");
     }
 }
 
 #[test]
-fn what_a_terminal_might_obey_is_shown_escaped() {
+fn control_characters_are_escaped() {
     let dir = cases([("n\u{1b}[31mame\n2", "\u{1b}[31min", "\u{1b}]0;out\u{7}")]);
     let script =
         "printf '\\033[31mgot\\r\\b\\0'; printf '\\033c\\302\\233' >&2 # \u{1b}[31m\nexit 3";
@@ -376,14 +376,14 @@ fn what_a_terminal_might_obey_is_shown_escaped() {
     for text in ["[31min", "]0;out", "[31mgot", "u{9b}"] {
         assert!(ended.stdout.contains(text), "{text} in {}", ended.stdout);
     }
-    // Names take one line, so that rows stay rows.
+    // Names have one line, so the rows of the table are complete.
     let row = ended.stdout.lines().nth(2).expect("a row");
     assert!(row.contains("RE") && row.contains("0/1"), "{}", ended.stdout);
 }
 
-// Where it goes.
+// Terminals and pipes.
 
-/// What a terminal as standard output and error is sent.
+/// The output on a terminal, standard error included.
 fn on_a_terminal(judge: Judge, no_color: bool) -> String {
     let pty = openpty(None, None).expect("a terminal");
     let mut command = judge.command;
@@ -393,17 +393,17 @@ fn on_a_terminal(judge: Judge, no_color: bool) -> String {
     command.env("TERM", "xterm").stdin(Stdio::null());
     command.stdout(pty.slave.try_clone().expect("a terminal")).stderr(pty.slave);
     let mut child = command.spawn().expect("the judge starts");
-    // Closes the judge's end, so that the reading ends.
+    // Closes the judge's end, so that reading ends.
     drop(command);
     let mut sent = Vec::new();
-    // The end of a terminal is an error.
+    // At the end of a terminal reading is an error.
     let _ = File::from(pty.master).read_to_end(&mut sent);
     child.wait().expect("an end");
     String::from_utf8(sent).expect("text")
 }
 
 #[test]
-fn colours_are_for_terminals_alone_and_not_under_no_color() {
+fn colours_are_only_for_terminals_without_no_color() {
     let dir = cases([("1", "", "3")]);
     let judge = || Judge::on(dir.path()).words("--time-limit 10 --verbose").shell("echo 3");
     assert!(on_a_terminal(judge(), false).contains("\u{1b}["));
@@ -414,7 +414,7 @@ fn colours_are_for_terminals_alone_and_not_under_no_color() {
 }
 
 #[test]
-fn progress_is_shown_on_a_terminal_of_what_takes_long() {
+fn progress_of_a_long_run_is_shown_on_a_terminal() {
     let dir = cases([("1", "", "3"), ("2", "", "3"), ("3", "", "3")]);
     let judge = |script| Judge::on(dir.path()).words("--jobs 1 --time-limit 10").shell(script);
     assert!(on_a_terminal(judge("sleep 0.6; echo 3"), false).contains("2/3"));
@@ -423,7 +423,7 @@ fn progress_is_shown_on_a_terminal_of_what_takes_long() {
 }
 
 #[test]
-fn a_reader_that_wants_no_more_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let dir = cases([("1", "", "3")]);
     for format in ["table", "json", "junit"] {
         let judge = Judge::on(dir.path()).words(AMPLE).words("--format").arg(format);
@@ -434,7 +434,7 @@ fn a_reader_that_wants_no_more_is_no_error() {
 }
 
 #[test]
-fn a_full_disk_is_told_in_one_line() {
+fn a_full_disk_is_an_error_in_one_line() {
     let dir = cases([("1", "", "3")]);
     for format in ["table", "json", "junit"] {
         let judge = Judge::on(dir.path()).words(AMPLE).words("--format").arg(format);
@@ -443,10 +443,10 @@ fn a_full_disk_is_told_in_one_line() {
     }
 }
 
-// How large the judge grows.
+// How much memory the judge uses.
 
-/// Writes more to both outputs than is kept of them, in bytes that take the most
-/// room as text.
+/// Writes more to both outputs than the judge keeps, in bytes that take most memory
+/// as text.
 const FLOOD: &str = r"
 #include <string.h>
 #include <unistd.h>
@@ -461,7 +461,7 @@ int main(void) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn floods_do_not_make_the_judge_large_in_any_format() {
+fn floods_of_output_do_not_increase_the_memory_of_the_judge() {
     let dir = cases((0..500).map(|at| (at.to_string(), "", "3\n")));
     let file = dir.path().join("flood.c");
     write(&file, FLOOD);
@@ -470,7 +470,7 @@ fn floods_do_not_make_the_judge_large_in_any_format() {
         let mut command = judge.command;
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the judge starts");
         let mut stdout = child.stdout.take().expect("a pipe");
-        // Its report is more than a pipe holds, so it stands there whole.
+        // The report does not fit the pipe, so the judge waits at its full size.
         let mut report = vec![0];
         stdout.read_exact(&mut report).expect("a report");
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));

@@ -1,4 +1,4 @@
-//! `judge.sh` itself, with a cargo that says at once where the judge is.
+//! `judge.sh` itself, with a fake cargo that says where the judge is.
 
 use crate::workspace::root;
 use assert_cmd::Command;
@@ -8,7 +8,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use tempfile::TempDir;
 
-/// A folder, with a blank in its name, that holds a `cargo` of these lines.
+/// A folder with a blank in its name and a `cargo` script of these lines.
 fn folder_with_cargo(lines: &str) -> TempDir {
     let dir = tempfile::Builder::new().prefix("least moves ").tempdir().unwrap();
     let cargo = dir.path().join("cargo");
@@ -18,7 +18,7 @@ fn folder_with_cargo(lines: &str) -> TempDir {
     dir
 }
 
-/// A cargo that has built `judge`.
+/// A cargo that says that it has built `judge`.
 fn cargo_for(judge: &str) -> TempDir {
     let message = r#"{"reason":"compiler-artifact","executable":null}"#;
     let artifact =
@@ -62,8 +62,8 @@ fn it_finds_its_folder_through_links() {
 }
 
 #[test]
-fn it_hands_on_its_arguments_and_the_folder_as_they_are() {
-    // In the place of the judge stands a program that shows what it was given.
+fn it_passes_on_its_arguments_and_the_folder_unchanged() {
+    // A script in place of the judge prints its arguments.
     let show = folder_with_cargo(r#"pwd; printf '<%s>' "$@"; exit 7"#);
     let cargo = cargo_for(show.path().join("cargo").to_str().unwrap());
     let here = tempfile::tempdir().unwrap();
@@ -96,7 +96,7 @@ fn without_cargo_it_says_how_to_get_it() {
 }
 
 #[test]
-fn cargo_is_found_where_rustup_puts_it() {
+fn cargo_is_found_where_rustup_installs_it() {
     let home = tempfile::tempdir().unwrap();
     let cargo = cargo_for(JUDGE);
     fs::create_dir_all(home.path().join(".cargo/bin")).unwrap();
@@ -114,7 +114,7 @@ fn cargo_is_found_where_rustup_puts_it() {
 }
 
 #[test]
-fn a_build_that_fails_is_said_so_and_is_no_verdict() {
+fn a_failed_build_is_an_error_and_not_a_verdict() {
     let cargo = folder_with_cargo("echo 'error: no space' >&2; exit 101");
     judge_sh(&root().join("judge.sh"), &cargo)
         .assert()
@@ -124,7 +124,7 @@ fn a_build_that_fails_is_said_so_and_is_no_verdict() {
 }
 
 #[test]
-fn a_cargo_that_is_too_old_is_named() {
+fn a_cargo_that_is_too_old_is_an_error() {
     let cargo = cargo_for(JUDGE);
     for version in ["1.9.0", "1.63.0", "1.75.0-nightly", "1.87.0"] {
         judge_sh(&root().join("judge.sh"), &cargo)

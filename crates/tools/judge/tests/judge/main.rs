@@ -1,4 +1,5 @@
-//! The judge as a person uses it: a module a command, and what all commands share.
+//! Tests of the judge as people use it: one module per command, and some for what
+//! all commands share.
 
 mod add;
 mod atlas;

@@ -1,4 +1,4 @@
-//! `new`: a problem that is judged at once, as not yet solved.
+//! `new`: the new problem can be judged at once; it is not yet solved.
 
 use crate::workspace::Copy;
 use predicates::prelude::*;
@@ -26,7 +26,7 @@ fn a_new_problem_is_judged_at_once() {
 }
 
 #[test]
-fn the_title_is_the_name_with_capitals_unless_told() {
+fn the_default_title_is_the_name_in_words() {
     let copy = Copy::new();
     copy.judge(&["new", "three-by-four"]).assert().success();
     let manifest = copy.read("crates/problems/three-by-four/Cargo.toml");
@@ -34,7 +34,7 @@ fn the_title_is_the_name_with_capitals_unless_told() {
 }
 
 #[test]
-fn what_is_given_is_written_as_it_is() {
+fn the_title_and_the_address_are_written_unchanged() {
     let copy = Copy::new();
     let title = r#"My {url} "game" \ {name}"#;
     copy.judge(&["new", "braces", "--title", title, "--url", "http://x"]).assert().success();
@@ -45,7 +45,7 @@ fn what_is_given_is_written_as_it_is() {
 }
 
 #[test]
-fn the_first_case_is_a_board_of_the_puzzle_that_the_manifest_has_as_an_example() {
+fn the_first_case_is_a_board_of_the_example_puzzle_in_the_manifest() {
     let copy = Copy::new();
     copy.judge(&["new", "own-game"]).assert().success();
     let manifest = copy.read("crates/problems/own-game/Cargo.toml");
@@ -66,7 +66,7 @@ fn the_first_case_is_a_board_of_the_puzzle_that_the_manifest_has_as_an_example()
 }
 
 #[test]
-fn without_a_puzzle_the_other_commands_say_what_is_missing() {
+fn without_a_puzzle_other_commands_say_what_is_missing() {
     let copy = Copy::new();
     copy.judge(&["new", "rotate-game"]).assert().success();
     for command in ["add", "stress", "show", "atlas", "compare"] {
@@ -98,7 +98,7 @@ fn nothing_is_overwritten() {
 }
 
 #[test]
-fn names_that_cargo_does_not_take_are_refused() {
+fn names_that_cargo_does_not_allow_are_an_error() {
     let copy = Copy::new();
     let names = [copy.names("crates/problems"), copy.names("testcases")];
     for name in ["", "Upper", "a b", "../up", "1st", "a_b", "a-", "test", "core", "self", "deps"] {

@@ -1,4 +1,4 @@
-//! What can be judged, on which cases, and how: the options of `test`.
+//! `test`: its arguments and options.
 
 use crate::support::{Judge, cases, folder, write};
 use std::fs;
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 /// Limits that a busy machine does not reach.
 const AMPLE: &str = "--format json --time-limit 10";
 
-/// One case, whose answer is the sum of its numbers.
+/// A folder with one case: its answer is the sum of its numbers.
 fn one_case() -> TempDir {
     cases([("1", "1 2\n", "3\n")])
 }
@@ -24,7 +24,7 @@ fn names(ended: &crate::support::Ended) -> String {
 // Cases.
 
 #[test]
-fn a_case_is_an_in_file_with_its_out_or_ans_file_in_folders_below_too() {
+fn a_case_is_an_in_file_with_an_out_or_ans_file_also_in_subfolders() {
     let dir = folder();
     for (name, text) in [
         ("10.in", "1 2\n"),
@@ -33,7 +33,7 @@ fn a_case_is_an_in_file_with_its_out_or_ans_file_in_folders_below_too() {
         ("9.ans", "3\n"),
         ("below/deep/1.in", "1 2\n"),
         ("below/deep/1.ans", "3\n"),
-        ("notes.txt", "no case"),
+        ("notes.txt", "not a case"),
     ] {
         write(&dir.path().join(name), text);
     }
@@ -42,7 +42,7 @@ fn a_case_is_an_in_file_with_its_out_or_ans_file_in_folders_below_too() {
 }
 
 #[test]
-fn a_case_may_lie_in_a_folder_in_with_its_answer_in_a_folder_out() {
+fn a_case_may_be_in_a_folder_in_with_its_answer_in_a_folder_out() {
     let dir = folder();
     for name in ["in/a.txt", "in/b", "out/a.txt", "out/b"] {
         write(&dir.path().join(name), "3\n");
@@ -52,24 +52,24 @@ fn a_case_may_lie_in_a_folder_in_with_its_answer_in_a_folder_out() {
 }
 
 #[test]
-fn a_folder_with_a_case_that_is_not_whole_is_refused() {
+fn a_case_without_an_answer_or_an_input_is_an_error() {
     let dir = one_case();
     write(&dir.path().join("lone.in"), "1 2\n");
     Judge::on(dir.path()).shell("echo 3").run().refuses("lone.in has no answer");
     fs::rename(dir.path().join("lone.in"), dir.path().join("lone.out")).expect("a file");
-    Judge::on(dir.path()).shell("echo 3").run().refuses("lone.out is the answer to no input");
+    Judge::on(dir.path()).shell("echo 3").run().refuses("lone.out has no input");
 }
 
 #[test]
-fn a_folder_without_cases_or_that_is_none_is_refused() {
+fn a_folder_without_cases_and_a_missing_folder_are_errors() {
     let dir = folder();
-    Judge::on(dir.path()).shell("echo 3").run().refuses("holds no case");
+    Judge::on(dir.path()).shell("echo 3").run().refuses("contains no cases");
     let missing = dir.path().join("missing");
     Judge::on(&missing).shell("echo 3").run().refuses("cannot read");
 }
 
 #[test]
-fn case_takes_a_part_of_a_name_or_a_glob_and_may_be_repeated() {
+fn case_and_skip_take_a_part_of_a_name_or_a_glob_and_may_be_repeated() {
     let all = cases(["small-1", "small-2", "large-1", "large-12"].map(|name| (name, "", "3")));
     let of = |words| {
         let ended = Judge::on(all.path()).words(AMPLE).words(words).shell("echo 3").run();
@@ -85,7 +85,7 @@ fn case_takes_a_part_of_a_name_or_a_glob_and_may_be_repeated() {
 }
 
 #[test]
-fn a_case_that_does_not_exist_is_refused_with_the_nearest_names() {
+fn an_unknown_case_is_an_error_with_the_nearest_names() {
     let all = cases(["small", "large"].map(|name| (name, "", "3")));
     let judge = Judge::on(all.path()).words("--case smal1 --case large").shell("echo 3");
     judge.run().refuses("no case is called 'smal1'; nearest: small");
@@ -98,7 +98,7 @@ fn a_case_that_does_not_exist_is_refused_with_the_nearest_names() {
 // Limits and rules.
 
 #[test]
-fn the_limits_are_those_that_are_told() {
+fn the_limits_of_memory_and_output_can_be_set() {
     let dir = one_case();
     let verdict = |option: &str, script: &str| {
         let judge = Judge::on(dir.path()).words("--jobs 1 --format json --time-limit 10");
@@ -113,7 +113,7 @@ fn the_limits_are_those_that_are_told() {
 }
 
 #[test]
-fn the_time_limit_is_the_one_that_is_told() {
+fn the_time_limit_can_be_set() {
     let dir = one_case();
     let verdict = |limit| {
         let judge = Judge::on(dir.path()).words("--jobs 1 --format json --time-limit");
@@ -124,7 +124,7 @@ fn the_time_limit_is_the_one_that_is_told() {
 }
 
 #[test]
-fn limits_are_a_second_and_256_mebibytes_unless_told() {
+fn the_default_limits_are_1_second_and_256_mib() {
     let dir = one_case();
     let limits = |words| {
         let ended = Judge::on(dir.path()).words(words).words("--format json -- echo 3").run();
@@ -136,13 +136,13 @@ fn limits_are_a_second_and_256_mebibytes_unless_told() {
 }
 
 #[test]
-fn jobs_says_how_many_run_at_a_time() {
+fn jobs_sets_how_many_programs_run_at_the_same_time() {
     let all = cases(["1", "2", "3"].map(|name| (name, "", "3")));
     let judge = |jobs, script, here: &TempDir| {
         let judge = Judge::on(all.path()).words(AMPLE).words(jobs).shell(script);
         judge.inside(here.path()).run().expect(0);
     };
-    // Each waits until all three are there.
+    // Each waits until all three run.
     let together =
         "mktemp -p . >/dev/null; while [ $(ls | wc -l) -lt 3 ]; do sleep 0.01; done; echo 3";
     judge("--jobs 3", together, &folder());
@@ -191,10 +191,10 @@ fn verbose_shows_a_line_for_every_case() {
 }
 
 #[test]
-fn wrong_usage_is_told_in_one_line() {
+fn wrong_usage_is_an_error_in_one_line() {
     let dir = one_case();
-    let refuses = |words: &str, complaint| {
-        Judge::on(dir.path()).words(words).run().refuses(complaint);
+    let refuses = |words: &str, message| {
+        Judge::on(dir.path()).words(words).run().refuses(message);
     };
     for value in ["0", "-1", "nan", "inf", "1e9", "much", ""] {
         refuses(&format!("--time-limit={value} -- true"), "--time-limit");
@@ -217,7 +217,7 @@ fn wrong_usage_is_told_in_one_line() {
 
 // Sources.
 
-/// Each language's program that prints the sum of two numbers.
+/// For each language a program that prints the sum of two numbers.
 const SOURCES: [(&str, &str, &str); 8] = [
     (
         "rs",
@@ -305,14 +305,14 @@ fn a_source_file_of_each_language_is_compiled_and_judged() {
     }
 }
 
-/// A Java program in which `Main` has the `main`.
+/// A Java program whose `main` is in the class `Main`.
 fn java(before: &str) -> String {
     let source = SOURCES.iter().find(|it| it.0 == "java").expect("Java").2;
     source.replace("class Sum", &format!("{before} class Main"))
 }
 
 #[test]
-fn a_java_program_is_started_whatever_its_file_and_package_and_helpers() {
+fn a_java_program_may_have_any_file_name_package_and_other_classes() {
     let dir = one_case();
     let mine = folder();
     for before in [
@@ -334,7 +334,7 @@ fn a_java_program_is_started_whatever_its_file_and_package_and_helpers() {
 }
 
 #[test]
-fn a_syntax_error_is_one_of_the_compiler_in_interpreted_languages_too() {
+fn a_syntax_error_in_an_interpreted_language_is_a_compile_error_too() {
     let dir = one_case();
     let mine = folder();
     for (name, source) in [("mine.py", "print('3'\n"), ("mine.js", "console.log('3'\n")] {
@@ -348,7 +348,7 @@ fn a_syntax_error_is_one_of_the_compiler_in_interpreted_languages_too() {
 }
 
 #[test]
-fn a_class_need_not_be_called_like_its_file() {
+fn a_class_may_have_another_name_than_its_file() {
     let dir = one_case();
     let mine = folder();
     let source = SOURCES.iter().find(|it| it.0 == "java").expect("Java").2;
@@ -365,7 +365,7 @@ fn a_class_need_not_be_called_like_its_file() {
 }
 
 #[test]
-fn a_source_may_have_any_name_and_lie_behind_a_link() {
+fn a_source_may_have_any_name_and_may_be_a_link() {
     let dir = one_case();
     let mine = folder();
     let [in_rust, in_c, .., in_python, _, _, _] = SOURCES.map(|(.., source)| source);
@@ -377,7 +377,7 @@ fn a_source_may_have_any_name_and_lie_behind_a_link() {
             assert_eq!(judge.run().expect(0).verdicts(), "AC", "{name}");
         }
     }
-    // The link's own name tells the language.
+    // The name of the link decides the language.
     for (ending, source) in [("c", in_c), ("rs", in_rust), ("py", in_python)] {
         let file = format!("stored/{ending}.txt");
         write(&mine.path().join(&file), source);
@@ -389,7 +389,7 @@ fn a_source_may_have_any_name_and_lie_behind_a_link() {
 }
 
 #[test]
-fn cases_may_lie_behind_a_link() {
+fn the_folder_of_cases_may_be_a_link() {
     let dir = one_case();
     let here = folder();
     symlink(dir.path(), here.path().join("-cases")).expect("a link");
@@ -398,10 +398,10 @@ fn cases_may_lie_behind_a_link() {
 }
 
 #[test]
-fn a_source_that_does_not_compile_is_told_what_the_compiler_said() {
+fn a_compile_error_is_reported_with_the_message_of_the_compiler() {
     let dir = one_case();
     let mine = folder();
-    for (ending, source, said) in [
+    for (ending, source, message) in [
         ("c", "int main(void) { return missing; }", "missing"),
         ("rs", "fn main() { missing(); }", "missing"),
         ("java", "class Main { void main() { missing(); } }", "missing"),
@@ -410,16 +410,16 @@ fn a_source_that_does_not_compile_is_told_what_the_compiler_said() {
         write(&file, source);
         let ended = Judge::on(dir.path()).arg(&file).run().expect(1);
         assert!(ended.stdout.contains("CE"), "{ended:#?}");
-        assert!(ended.stdout.contains(said), "{ended:#?}");
+        assert!(ended.stdout.contains(message), "{ended:#?}");
         let ended = Judge::on(dir.path()).words("--format json").arg(&file).run().expect(1);
         assert_eq!(ended.program()["verdict"], "CE");
-        assert!(ended.program()["message"].as_str().expect("text").contains(said), "{ended:#?}");
+        assert!(ended.program()["message"].as_str().expect("text").contains(message), "{ended:#?}");
         assert!(ended.cases().is_empty());
     }
 }
 
 #[test]
-fn a_compiler_or_interpreter_that_is_not_installed_is_named() {
+fn a_missing_compiler_or_interpreter_is_an_internal_error_that_names_it() {
     let dir = one_case();
     let mine = folder();
     for (ending, compiler, source) in SOURCES {
@@ -434,7 +434,7 @@ fn a_compiler_or_interpreter_that_is_not_installed_is_named() {
 }
 
 #[test]
-fn what_was_compiled_is_gone_afterwards() {
+fn compiling_leaves_no_files_behind() {
     let dir = one_case();
     let mine = folder();
     let temporary = folder();

@@ -1,5 +1,5 @@
-//! A program is a file: what is judged is what stands in it, whatever its name,
-//! its time stamp, and what happens to it meanwhile.
+//! A program is a file: its content is judged. Names, time stamps and later changes
+//! do not matter.
 
 use crate::support::{Judge, cases, folder, write};
 use crate::workspace::Copy;
@@ -11,13 +11,13 @@ use std::time::SystemTime;
 
 const MAIN: &str = "crates/problems/sliding-puzzle/src/main.rs";
 
-/// A program that prints one answer whatever it reads.
+/// A program that always prints this answer.
 fn always(answer: u32) -> String {
     format!("fn main() {{ println!(\"{answer}\"); }}\n")
 }
 
 #[test]
-fn a_source_is_judged_as_it_stands_whatever_its_time_stamp() {
+fn the_content_of_a_source_is_judged_with_any_time_stamp() {
     let copy = Copy::new();
     let judge = || copy.judge(&["test", "sliding-puzzle", "sliding-puzzle", "--case", "solved"]);
     judge().assert().success();
@@ -31,7 +31,7 @@ fn a_source_is_judged_as_it_stands_whatever_its_time_stamp() {
 }
 
 #[test]
-fn two_checkouts_judge_and_add_to_their_own_files() {
+fn two_checkouts_judge_their_own_programs_and_add_their_own_cases() {
     let [one, other] = [Copy::new(), Copy::new()];
     other.write(MAIN, &always(7));
     for _ in 0..2 {
@@ -49,23 +49,23 @@ fn two_checkouts_judge_and_add_to_their_own_files() {
 }
 
 #[test]
-fn an_edit_in_the_middle_of_a_run_changes_nothing_in_it() {
+fn an_edit_during_a_run_does_not_change_the_run() {
     let dir = folder();
     let file = dir.path().join("mine.py");
-    // Each run spoils the file that was given to the judge.
+    // Each run overwrites the source file.
     for name in ["1", "2", "3", "4"] {
         write(&dir.path().join(format!("{name}.in")), file.display().to_string());
         write(&dir.path().join(format!("{name}.out")), "3\n");
     }
-    write(&file, "open(input(), 'w').write('spoilt')\nprint(3)\n");
+    write(&file, "open(input(), 'w').write('changed')\nprint(3)\n");
     let judge = || Judge::on(dir.path()).words("--format json --jobs 2 --time-limit 30").arg(&file);
     assert_eq!(judge().run().expect(0).verdicts(), "AC AC AC AC");
-    assert_eq!(fs::read_to_string(&file).unwrap(), "spoilt");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "changed");
     assert_eq!(judge().run().expect(1).verdicts(), "RE RE RE RE");
 }
 
 #[test]
-fn an_unchanged_file_is_compiled_once_and_a_changed_one_again() {
+fn an_unchanged_file_is_compiled_once_and_a_changed_file_again() {
     let dir = cases([("1", "", "3\n")]);
     let tools = folder();
     let log = tools.path().join("log");
@@ -86,7 +86,7 @@ fn an_unchanged_file_is_compiled_once_and_a_changed_one_again() {
         let log = fs::read_to_string(&log).unwrap();
         log.lines().filter(|line| *line != "--version").count()
     };
-    // The path of this compiler is a new one, so nothing of it is kept from before.
+    // This compiler has a new path, so the store has no programs of it.
     let three = |comment: &str| {
         format!("#include <stdio.h>\nint main(void) {{ puts(\"3\"); }} // {comment}\n")
     };
@@ -95,7 +95,7 @@ fn an_unchanged_file_is_compiled_once_and_a_changed_one_again() {
 }
 
 #[test]
-fn two_programs_of_one_name_are_refused_with_both_files() {
+fn two_programs_with_the_same_name_are_an_error_that_names_both_files() {
     let copy = Copy::new();
     let files = ["sliding-puzzle", "swap-game"].map(|problem| {
         let file = format!("crates/problems/{problem}/src/bin/try1.rs");
@@ -111,7 +111,7 @@ fn two_programs_of_one_name_are_refused_with_both_files() {
 }
 
 #[test]
-fn what_is_wrong_with_one_problem_is_in_no_others_way() {
+fn an_error_in_one_problem_does_not_stop_the_others() {
     let copy = Copy::new();
     fs::remove_file(copy.path("testcases/swap-game/solved.out")).unwrap();
     let list = copy.judge(&["list"]).assert().code(2);
@@ -121,16 +121,16 @@ fn what_is_wrong_with_one_problem_is_in_no_others_way() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_programs_are_compiled_all_the_same() {
+fn programs_are_compiled_even_if_they_cannot_be_stored() {
     let dir = cases([("1", "", "3\n")]);
     let file = dir.path().join("mine.c");
     write(&file, "#include <stdio.h>\nint main(void) { puts(\"3\"); }\n");
-    // A judge whose target folder takes no files.
+    // A judge whose store cannot be created.
     let target = folder();
     let judge = target.path().join("release/judge");
     write(&judge, fs::read(env!("CARGO_BIN_EXE_judge")).unwrap());
     fs::set_permissions(&judge, fs::Permissions::from_mode(0o755)).unwrap();
     write(&target.path().join("programs"), "in the way");
-    let judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file).in_place_of(&judge);
+    let judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file).with_program(&judge);
     judge.run().expect(0);
 }

@@ -1,4 +1,4 @@
-//! `show`: a shortest path, that leads to the goal.
+//! `show`: it shows a shortest path to the goal.
 
 use crate::workspace::judge;
 use assert_cmd::assert::{Assert, OutputAssertExt};
@@ -9,7 +9,7 @@ fn show(arguments: &[&str], board: &str) -> Assert {
     judge(&[&["show"], arguments].concat()).write_stdin(board).assert()
 }
 
-/// The one line that `--format moves` gives.
+/// The line that `--format moves` prints.
 fn moves(problem: &str, board: &str) -> String {
     let shown = show(&[problem, "--format", "moves"], board).success().stderr("");
     let line = String::from_utf8(shown.get_output().stdout.clone()).unwrap();
@@ -51,41 +51,41 @@ fn a_swap_marks_both_tiles() {
 }
 
 #[test]
-fn the_gap_s_moves_solve_the_farthest_board_in_21() {
-    let way = moves("sliding-puzzle", "4 5 0 1 2 3");
-    assert_eq!(way.len(), 21, "{way}");
+fn the_moves_of_the_gap_solve_the_farthest_board_in_21() {
+    let path = moves("sliding-puzzle", "4 5 0 1 2 3");
+    assert_eq!(path.len(), 21, "{path}");
     let mut board = [4, 5, 0, 1, 2, 3];
     let mut gap = 2;
-    for letter in way.chars() {
+    for letter in path.chars() {
         let next = match letter {
             'L' if gap % 3 > 0 => gap - 1,
             'R' if gap % 3 < 2 => gap + 1,
             'U' if gap >= 3 => gap - 3,
             'D' if gap < 3 => gap + 3,
-            it => panic!("{it} leads off the board in {way}"),
+            it => panic!("{it} leads off the board in {path}"),
         };
         board.swap(gap, next);
         gap = next;
     }
-    assert_eq!(board, [1, 2, 3, 4, 5, 0], "{way}");
+    assert_eq!(board, [1, 2, 3, 4, 5, 0], "{path}");
 }
 
 #[test]
 fn the_swaps_solve_the_farthest_board_in_16() {
-    let way = moves("swap-game", "9 8 7 6 5 4 3 2 1");
+    let path = moves("swap-game", "9 8 7 6 5 4 3 2 1");
     let mut board = [9, 8, 7, 6, 5, 4, 3, 2, 1];
     let cell = |name: &str| {
         let (row, column) = name.strip_prefix('r').unwrap().split_once('c').unwrap();
         [row, column].map(|it| it.parse::<usize>().unwrap() - 1)
     };
-    for swap in way.split(' ') {
+    for swap in path.split(' ') {
         let (one, other) = swap.split_once('-').unwrap();
         let ([row, column], [other_row, other_column]) = (cell(one), cell(other));
         assert_eq!(row.abs_diff(other_row) + column.abs_diff(other_column), 1, "{swap}");
         board.swap(row * 3 + column, other_row * 3 + other_column);
     }
-    assert_eq!(way.split(' ').count(), 16, "{way}");
-    assert_eq!(board, [1, 2, 3, 4, 5, 6, 7, 8, 9], "{way}");
+    assert_eq!(path.split(' ').count(), 16, "{path}");
+    assert_eq!(board, [1, 2, 3, 4, 5, 6, 7, 8, 9], "{path}");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn the_goal_needs_no_move() {
 }
 
 #[test]
-fn an_unsolvable_board_is_an_answer_with_its_reason_in_one_line() {
+fn an_unsolvable_board_is_not_an_error_and_has_its_reason_in_one_line() {
     // LeetCode's second example.
     for format in ["grid", "moves"] {
         show(&["sliding-puzzle", "--format", format], "[[1,2,3],[5,4,0]]")
@@ -111,7 +111,7 @@ fn an_unsolvable_board_is_an_answer_with_its_reason_in_one_line() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_in_one_line() {
+fn what_is_not_a_board_is_an_error_in_one_line() {
     for (board, reason) in [
         ("", "a 2x3 grid holds 6 tiles, not 0"),
         ("1 2 3 4 5", "a 2x3 grid holds 6 tiles, not 5"),
@@ -127,7 +127,7 @@ fn what_is_no_board_is_refused_in_one_line() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused_in_one_line() {
+fn bytes_that_are_not_text_are_an_error_in_one_line() {
     let mut judge = judge(&["show", "sliding-puzzle"]);
     judge
         .write_stdin(vec![0xff; 100_000])
@@ -138,7 +138,7 @@ fn bytes_that_are_no_text_are_refused_in_one_line() {
 }
 
 #[test]
-fn an_unknown_problem_is_told_with_the_nearest() {
+fn an_unknown_problem_is_an_error_with_the_nearest_name() {
     show(&["swap-gam"], "")
         .code(2)
         .stdout("")
@@ -146,7 +146,7 @@ fn an_unknown_problem_is_told_with_the_nearest() {
 }
 
 #[test]
-fn on_a_terminal_it_does_not_wait_but_says_where_a_board_belongs() {
+fn on_a_terminal_it_does_not_wait_but_says_how_to_give_a_board() {
     let terminal = nix::pty::openpty(None, None).unwrap();
     Command::new(env!("CARGO_BIN_EXE_judge"))
         .args(["show", "swap-game"])
@@ -160,7 +160,7 @@ fn on_a_terminal_it_does_not_wait_but_says_where_a_board_belongs() {
 }
 
 #[test]
-fn a_closed_standard_input_is_an_empty_one() {
+fn a_closed_standard_input_is_like_an_empty_one() {
     let mut shell = Command::new("sh");
     shell.args(["-c", "exec \"$0\" show swap-game <&-", env!("CARGO_BIN_EXE_judge")]);
     let shown = shell.output().unwrap().assert();

@@ -1,4 +1,4 @@
-//! Signals: each is answered at once, by every command, and nothing is left behind.
+//! Signals: every command ends at once and leaves nothing behind.
 #![cfg(target_os = "linux")]
 
 use crate::support::{Judge, Started, cases, eventually, folder, processes};
@@ -8,7 +8,7 @@ use nix::unistd::Pid;
 use std::fs;
 use tempfile::TempDir;
 
-/// Sends `signal` once the judge has started something to leave behind.
+/// Sends `signal` when `begun` says that the judge is at work.
 fn signalled(judge: Judge, signal: Signal, begun: impl Fn(&Started) -> bool) -> (Started, TempDir) {
     let temporary = folder();
     let mut judge = judge;
@@ -28,12 +28,12 @@ fn assert_nothing_left((judge, temporary): (Started, TempDir), signal: Signal) {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// Starts what could be left behind.
+/// Starts processes that are hard to kill.
 const SURVIVORS: &str =
     "setsid sleep 600 & (trap '' TERM HUP INT; sleep 600; sleep 600) & sleep 600";
 
 #[test]
-fn every_signal_ends_a_judging_and_leaves_nothing_behind() {
+fn every_signal_ends_test_and_leaves_nothing_behind() {
     let cases = cases(["1", "2", "3"].map(|name| (name, "", "")));
     for signal in [
         Signal::SIGINT,
@@ -44,7 +44,7 @@ fn every_signal_ends_a_judging_and_leaves_nothing_behind() {
         Signal::SIGXCPU,
     ] {
         let judge = Judge::on(cases.path()).words("--jobs 2 --time-limit 600").shell(SURVIVORS);
-        // Beside the workers: two programs, and what they start.
+        // Two programs run, and have started their processes.
         let begun = |judge: &Started| {
             let sleeping = |it: &&(i32, String)| it.1.starts_with("sleep 600");
             processes(&judge.mark).iter().filter(sleeping).count() >= 4
@@ -54,7 +54,7 @@ fn every_signal_ends_a_judging_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn every_command_that_takes_long_answers_a_signal() {
+fn a_signal_ends_every_long_command() {
     let root = root();
     let workspace = root.to_str().expect("text");
     for words in [
@@ -69,7 +69,7 @@ fn every_command_that_takes_long_answers_a_signal() {
 }
 
 #[test]
-fn nohup_is_heeded_and_a_judge_that_is_killed_leaves_no_process() {
+fn nohup_works_and_a_killed_judge_leaves_no_process() {
     let cases = cases([("1", "", "3\n")]);
     let script = "trap '' HUP; exec \"$@\"";
     let judge = || Judge::on(cases.path()).words("--time-limit 600");
@@ -85,10 +85,10 @@ fn nohup_is_heeded_and_a_judge_that_is_killed_leaves_no_process() {
 }
 
 #[test]
-fn processes_that_were_there_before_are_left_alone() {
+fn processes_that_were_not_started_by_the_judge_are_not_killed() {
     let cases = cases([("1", "", "3\n")]);
     let judge = Judge::on(cases.path()).words("--time-limit 10").shell("echo 3");
-    // The shell becomes the judge, so the sleeper is the judge's child.
+    // The shell becomes the judge, so `sleep` is a child of the judge.
     let script = "sleep 60 & echo $! >&2; exec \"$@\"";
     let ended = judge.within(script).run();
     assert_eq!(ended.status(), 0, "{ended:#?}");

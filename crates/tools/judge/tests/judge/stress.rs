@@ -1,13 +1,13 @@
-//! `stress`: the first board on which a program is wrong is a smallest one.
+//! `stress`: it finds a smallest board on which a program is wrong.
 
 use crate::workspace::{Copy, judge};
 use predicates::prelude::*;
 use predicates::str::contains;
 use tempfile::TempDir;
 
-/// The tiles' Manhattan distance halved and rounded up: right on all boards of
-/// 3x3 within two swaps, and first wrong where the ends of a row or a column
-/// are exchanged, three swaps from the goal.
+/// Half of the tiles' Manhattan distance, rounded up. It is right on all 3x3 boards
+/// within two swaps, and wrong at three swaps, if the ends of a row or a column are
+/// exchanged.
 const HALF_SUM: &str = r#"
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ int main(void) {
 }
 "#;
 
-/// Breadth-first search on 2x3 that answers 99 where there is no path.
+/// Breadth-first search on 2x3 that answers 99 if there is no path.
 const NINETY_NINE: &str = r#"
 #include <stdio.h>
 #include <string.h>
@@ -74,13 +74,13 @@ fn a_right_program_is_tried_on_every_board_of_a_small_puzzle() {
     judge(&["stress", "sliding-puzzle"])
         .assert()
         .success()
-        .stdout("no wrong answer on all 720 boards\n")
+        .stdout("right on all 720 boards\n")
         .stderr("");
 }
 
 #[test]
 fn the_board_that_is_found_is_a_smallest_one() {
-    // Time enough for the 571 boards within three swaps, however slow the machine is.
+    // Enough time for the 571 boards within three swaps, even on a slow machine.
     let (_dir, file) = mine(HALF_SUM);
     judge(&["stress", "swap-game", &file, "--seconds", "600"])
         .assert()
@@ -93,14 +93,14 @@ fn the_board_that_is_found_is_a_smallest_one() {
 }
 
 #[test]
-fn unsolvable_boards_come_last_and_the_goal_s_twin_first_of_them() {
+fn unsolvable_boards_come_last_and_begin_with_the_twin_of_the_goal() {
     let (_dir, file) = mine(NINETY_NINE);
     judge(&["stress", "sliding-puzzle", &file])
         .assert()
         .code(1)
         .stdout(contains("WA on an unsolvable board; right on 360 before it"))
         .stdout(contains(" 2  1  3\n 4  5  _\n"))
-        .stdout(contains("the shortest way").not());
+        .stdout(contains("the shortest path").not());
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_crash_a_time_out_and_a_flood_are_found_too() {
 }
 
 #[test]
-fn what_is_found_can_be_saved_as_a_case() {
+fn the_board_that_is_found_can_be_saved_as_a_case() {
     let copy = Copy::new();
     std::fs::remove_file(copy.path("testcases/sliding-puzzle/solved.in")).unwrap();
     std::fs::remove_file(copy.path("testcases/sliding-puzzle/solved.out")).unwrap();
@@ -125,31 +125,31 @@ fn what_is_found_can_be_saved_as_a_case() {
     copy.judge(&stress).assert().code(1).stdout(contains("mine.in"));
     assert_eq!(copy.read("testcases/sliding-puzzle/mine.in"), "1 2 3\n4 5 0\n");
     assert_eq!(copy.read("testcases/sliding-puzzle/mine.out"), "0\n");
-    copy.judge(&stress).assert().code(2).stderr(contains("mine.in is there already"));
+    copy.judge(&stress).assert().code(2).stderr(contains("mine.in already exists"));
 }
 
 #[test]
-fn a_board_that_is_a_case_already_is_not_saved_again() {
+fn a_board_that_is_already_a_case_is_not_saved_again() {
     let copy = Copy::new();
     copy.judge(&["stress", "sliding-puzzle", "--save", "mine", "--", "echo", "1"])
         .assert()
         .code(1)
-        .stdout(contains("not saved: it is the case 'solved' already"));
+        .stdout(contains("not saved: it is already the case 'solved'"));
     assert!(!copy.path("testcases/sliding-puzzle/mine.in").exists());
 }
 
 #[test]
-fn of_many_boards_those_that_time_allows_are_tried_and_counted() {
+fn boards_are_tried_and_counted_until_time_runs_out() {
     judge(&["stress", "swap-game", "--seconds", "0.5"]).assert().success().stdout(
         predicate::str::is_match(
-            r"^no wrong answer on [\d,]+ of 362,880 boards: .+, and [\d,]+ at the ends of random walks\n$",
+            r"^right on [\d,]+ of 362,880 boards: .+, and [\d,]+ at the ends of random walks\n$",
         )
         .unwrap(),
     );
 }
 
 #[test]
-fn what_cannot_be_started_is_trouble_not_a_wrong_answer() {
+fn a_command_that_cannot_be_started_is_an_error_and_not_a_wrong_answer() {
     judge(&["stress", "sliding-puzzle", "--", "no-such-command"])
         .assert()
         .code(2)

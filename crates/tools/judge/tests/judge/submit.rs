@@ -1,4 +1,4 @@
-//! `submit`: what is printed is what a judge takes.
+//! `submit`: it prints the text that a judge accepts.
 
 use crate::workspace::{Copy, judge, root};
 use oracle::{Puzzle, Rule};
@@ -14,7 +14,7 @@ fn the_file_is_printed_byte_for_byte_and_nothing_else() {
 }
 
 #[test]
-fn another_program_is_named_with_or_without_the_problem() {
+fn a_program_can_be_named_with_or_without_the_problem() {
     let place = "crates/problems/sliding-puzzle/src/bin/sliding-puzzle-bfs-grid.rs";
     let source = fs::read_to_string(root().join(place)).unwrap();
     for name in ["bfs-grid", "sliding-puzzle-bfs-grid"] {
@@ -23,10 +23,9 @@ fn another_program_is_named_with_or_without_the_problem() {
     }
 }
 
-/// LeetCode puts the text into a file of its own, beside `struct Solution` and a
-/// caller.
+/// LeetCode adds `struct Solution` and a caller to the text.
 #[test]
-fn leetcode_s_part_answers_every_board_where_leetcode_puts_it() {
+fn the_part_for_leetcode_answers_every_board() {
     let puzzle = Puzzle::new(2, 3, Rule::Slide, &[1, 2, 3, 4, 5, 0]).unwrap();
     let (mut input, mut answers) = (String::new(), String::new());
     for (board, distance) in puzzle.boards() {
@@ -70,16 +69,16 @@ fn main() {
 "#;
 
 #[test]
-fn a_file_without_leetcode_s_marks_is_named() {
-    judge(&["submit", "swap-game", "--for", "leetcode"])
-        .assert()
-        .code(2)
-        .stdout("")
-        .stderr(predicate::str::ends_with("has no part for LeetCode: it lacks the two marks\n"));
+fn a_file_without_marker_comments_for_leetcode_is_an_error() {
+    judge(&["submit", "swap-game", "--for", "leetcode"]).assert().code(2).stdout("").stderr(
+        predicate::str::ends_with(
+            "has no part for LeetCode: the two marker comments are missing\n",
+        ),
+    );
 }
 
 #[test]
-fn what_is_not_accepted_is_not_printed_unless_forced() {
+fn a_program_that_is_not_accepted_is_printed_only_with_force() {
     let copy = Copy::new();
     copy.write("testcases/swap-game/solved.out", "1\n");
     copy.judge(&["submit", "swap-game"])
@@ -95,7 +94,7 @@ fn what_is_not_accepted_is_not_printed_unless_forced() {
 }
 
 #[test]
-fn what_does_not_compile_is_not_printed_and_the_compiler_is_heard() {
+fn a_program_that_does_not_compile_is_not_printed_but_reported() {
     let copy = Copy::new();
     copy.write("crates/problems/swap-game/src/main.rs", "fn main() { let answer: u8 = \"\"; }\n");
     copy.judge(&["submit", "swap-game"])
@@ -106,7 +105,7 @@ fn what_does_not_compile_is_not_printed_and_the_compiler_is_heard() {
 }
 
 #[test]
-fn an_unknown_problem_or_program_is_answered_with_the_nearest() {
+fn an_unknown_problem_or_program_is_an_error_with_the_nearest_name() {
     judge(&["submit", "swap-gmae"]).assert().code(2).stderr(predicate::str::starts_with(
         "judge: no problem is called 'swap-gmae'; nearest: swap-game, ",
     ));

@@ -1,5 +1,5 @@
-//! What the tests of the judge share: folders of cases, the judge as a command
-//! whose processes can all be found again, and what it said.
+//! Shared by the tests of the judge: folders of cases, and the judge as a command
+//! whose processes can all be found.
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
@@ -14,10 +14,10 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The variable by which a test finds what descends from its judge.
+/// The environment variable by which a test finds the processes of its judge.
 pub const MARK: &str = "JUDGE_TEST_MARK";
 
-/// How long a test waits for what must happen, on a busy machine too.
+/// How long a test waits for something that must happen, even on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A new folder with these cases: name, input, answer.
@@ -46,7 +46,7 @@ pub fn write(file: &Path, text: impl AsRef<[u8]>) {
     fs::write(file, text).expect("a file");
 }
 
-/// A command line of the judge. Every process that it leads to bears its mark.
+/// A command line of the judge. All processes that it starts have its mark.
 pub struct Judge {
     pub command: Command,
     pub mark: String,
@@ -62,7 +62,7 @@ impl Judge {
         Self { command, mark }
     }
 
-    /// The judge as a shell script starts it: there it is `"$@"`.
+    /// The judge, started by a shell script in which it is `"$@"`.
     pub fn within(self, script: &str) -> Self {
         let mut command = Command::new("sh");
         command.args(["-c", script, "sh"]).arg(self.command.get_program());
@@ -70,8 +70,8 @@ impl Judge {
         Self { command, mark: self.mark }
     }
 
-    /// The same judge in another place.
-    pub fn in_place_of(self, program: &Path) -> Self {
+    /// The same arguments for a copy of the judge at `program`.
+    pub fn with_program(self, program: &Path) -> Self {
         let mut command = Command::new(program);
         command.args(self.command.get_args()).env(MARK, &self.mark).env_remove("NO_COLOR");
         command.stdin(Stdio::null());
@@ -88,7 +88,7 @@ impl Judge {
         self
     }
 
-    /// Takes words, as one would type them.
+    /// Adds words, with blanks between them.
     pub fn words(self, words: &str) -> Self {
         self.args(words.split_whitespace())
     }
@@ -111,7 +111,7 @@ impl Judge {
 
     /// Starts it.
     pub fn start(mut self) -> Started {
-        // Files take whatever it says; it never waits for a reader.
+        // Into files, so that it never waits for a reader.
         let [stdout, stderr] = [(); 2].map(|()| tempfile::tempfile().expect("a file"));
         let clone = |file: &File| file.try_clone().expect("a file");
         self.command.stdout(clone(&stdout)).stderr(clone(&stderr));
@@ -199,18 +199,18 @@ impl Ended {
         self
     }
 
-    /// Asserts that it did nothing, said `complaint` in its one line on
-    /// standard error, and ended with status 2.
+    /// Asserts that it printed nothing, wrote one line with `message` to standard
+    /// error, and ended with status 2.
     #[track_caller]
-    pub fn refuses(self, complaint: &str) {
+    pub fn refuses(self, message: &str) {
         let this = self.expect(2);
         assert_eq!(this.stdout, "", "{this:#?}");
         assert_eq!(this.stderr.lines().count(), 1, "{this:#?}");
-        assert!(this.stderr.contains(complaint), "{complaint}\n{this:#?}");
+        assert!(this.stderr.contains(message), "{message}\n{this:#?}");
     }
 }
 
-/// Waits until `ready` gives something, as long as patience lasts.
+/// Waits until `ready` returns something, but not longer than [`PATIENCE`].
 pub fn eventually<T>(mut ready: impl FnMut() -> Option<T>) -> Option<T> {
     let start = Instant::now();
     while start.elapsed() < PATIENCE {
@@ -222,7 +222,7 @@ pub fn eventually<T>(mut ready: impl FnMut() -> Option<T>) -> Option<T> {
     None
 }
 
-/// The processes that bear `mark`: number and command line.
+/// The processes with this mark: number and command line.
 pub fn processes(mark: &str) -> Vec<(i32, String)> {
     if !cfg!(target_os = "linux") {
         return Vec::new();

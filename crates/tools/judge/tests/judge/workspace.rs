@@ -1,4 +1,4 @@
-//! A workspace of its own for a test that changes one.
+//! The workspace, and copies of it for tests that change files.
 
 use assert_cmd::Command;
 use std::fs;
@@ -35,7 +35,7 @@ impl Copy {
         fs::write(self.path(below), text).unwrap();
     }
 
-    /// The names of what lies in a folder, hidden files too.
+    /// The names of all files in a folder, also of hidden ones.
     pub fn names(&self, below: &str) -> Vec<String> {
         let entries = fs::read_dir(self.path(below)).unwrap();
         let mut names: Vec<_> =
@@ -55,7 +55,7 @@ pub fn judge(arguments: &[&str]) -> Command {
     judge_of(&root(), arguments)
 }
 
-/// The judge as `judge.sh` of a workspace starts it.
+/// The judge, as `judge.sh` of a workspace starts it.
 fn judge_of(workspace: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("judge").unwrap();
     command.arg("--workspace").arg(workspace).args(arguments);
@@ -66,7 +66,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap()
 }
 
-/// Copies a folder and all below it.
+/// Copies a folder and everything below it.
 fn copy(from: &Path, to: &Path) {
     for entry in WalkDir::new(from) {
         let entry = entry.unwrap();

@@ -1,5 +1,5 @@
-//! Programs that are wrong on purpose: the golden cases catch each of them, with
-//! the verdict that its header names.
+//! Programs that are wrong on purpose: the golden cases find each of them, with the
+//! verdict that its header names.
 
 use crate::workspace::{judge, root};
 use serde_json::Value;
@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{available_parallelism, scope};
 
-/// Every problem with its wrong programs.
+/// All wrong programs, each with its problem.
 fn wrong_programs() -> Vec<(String, PathBuf)> {
     let mut programs = Vec::new();
     for problem in fs::read_dir(root().join("crates/problems")).unwrap() {
         let problem = problem.unwrap();
-        // One that was just made has none.
+        // A new problem has none.
         let files = fs::read_dir(problem.path().join("tests/wrong")).into_iter().flatten();
         let name = problem.file_name().into_string().unwrap();
         programs.extend(files.map(|file| (name.clone(), file.unwrap().path())));
@@ -24,7 +24,7 @@ fn wrong_programs() -> Vec<(String, PathBuf)> {
     programs
 }
 
-/// What stands after `name` in the header of a wrong program.
+/// The text after `name` in the header of a wrong program.
 fn named<'a>(source: &'a str, name: &str) -> &'a str {
     let mark = format!("//! - **{name}**: ");
     source.lines().find_map(|line| line.strip_prefix(&*mark)).unwrap_or_else(|| panic!("{mark}"))
@@ -33,7 +33,7 @@ fn named<'a>(source: &'a str, name: &str) -> &'a str {
 fn verdict_on(problem: &str, file: &Path, case: &str, expected: &str) -> Value {
     let file = file.to_str().unwrap();
     let mut judge = judge(&["test", problem, file, "--case", case, "--format", "json"]);
-    // Only what is to be too slow has to be: a busy machine changes no verdict.
+    // A busy machine must not cause a TLE where another verdict is expected.
     if expected != "TLE" {
         judge.args(["--time-limit", "30"]);
     }
@@ -45,7 +45,7 @@ fn verdict_on(problem: &str, file: &Path, case: &str, expected: &str) -> Value {
 }
 
 #[test]
-fn each_is_caught_by_the_case_and_with_the_verdict_that_it_names() {
+fn each_wrong_program_gets_its_verdict_on_its_case() {
     let programs = wrong_programs();
     let next = AtomicUsize::new(0);
     let check = || {
@@ -57,12 +57,12 @@ fn each_is_caught_by_the_case_and_with_the_verdict_that_it_names() {
         }
     };
     let workers = available_parallelism().map_or(1, NonZeroUsize::get);
-    // A panic in a thread is one here too.
+    // A panic in a thread is a panic here too.
     scope(|scope| (0..workers).for_each(|_| drop(scope.spawn(check))));
 }
 
 #[test]
-fn none_is_listed() {
+fn wrong_programs_are_not_listed() {
     let output = judge(&["list"]).output().unwrap();
     let listed = String::from_utf8(output.stdout).unwrap();
     assert!(listed.contains("swap-game-bfs-rank"));
