@@ -1,0 +1,48 @@
+//! Wrong on purpose: the distance is a signed byte, which ends at 127.
+//!
+//! - **Verdict**: WA
+//! - **Caught by**: cycle-and-chord-142-moves
+
+use std::collections::{HashMap, VecDeque};
+
+type Board = [u8; 9];
+
+fn fewest_moves(edges: &[(usize, usize)], start: Board) -> i32 {
+    let mut distances = HashMap::from([(start, 0_i8)]);
+    let mut queue = VecDeque::from([start]);
+    while let Some(board) = queue.pop_front() {
+        let distance = distances[&board];
+        if board == *b"123456780" {
+            return distance.into();
+        }
+        for &(a, b) in edges {
+            if board[a] == b'0' || board[b] == b'0' {
+                let mut next = board;
+                next.swap(a, b);
+                if !distances.contains_key(&next) {
+                    // The mistake: after 127 comes -128.
+                    distances.insert(next, distance.wrapping_add(1));
+                    queue.push_back(next);
+                }
+            }
+        }
+    }
+    -1
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let numbers: Vec<usize> = input.split_whitespace().map(|it| it.parse().unwrap()).collect();
+    let (edges, pieces) = numbers[1..].split_at(2 * numbers[0]);
+    let edges: Vec<_> = edges.chunks(2).map(|edge| (edge[0] - 1, edge[1] - 1)).collect();
+    let mut board = *b"000000000";
+    for (piece, &vertex) in (b'1'..).zip(pieces) {
+        board[vertex - 1] = piece;
+    }
+    println!("{}", fewest_moves(&edges, board));
+}

@@ -1,0 +1,54 @@
+//! Wrong on purpose: an odd permutation is taken for unsolvable, as on the 3x3 grid.
+//!
+//! - **Verdict**: WA
+//! - **Caught by**: complete-graph-two-pieces-exchanged
+
+use std::collections::{HashMap, VecDeque};
+
+type Board = [u8; 9];
+
+fn fewest_moves(edges: &[(usize, usize)], start: Board) -> i32 {
+    // The mistake: a cycle of odd length turns an odd permutation even, and on other
+    // graphs than the grid the gap's vertex counts too.
+    let pieces: Vec<u8> = start.iter().copied().filter(|&piece| piece != b'0').collect();
+    let before = |i: usize| pieces[..i].iter().filter(|&&piece| piece > pieces[i]).count();
+    if (0..8).map(before).sum::<usize>() % 2 == 1 {
+        return -1;
+    }
+    let mut distances = HashMap::from([(start, 0)]);
+    let mut queue = VecDeque::from([start]);
+    while let Some(board) = queue.pop_front() {
+        let distance = distances[&board];
+        if board == *b"123456780" {
+            return distance;
+        }
+        for &(a, b) in edges {
+            if board[a] == b'0' || board[b] == b'0' {
+                let mut next = board;
+                next.swap(a, b);
+                if !distances.contains_key(&next) {
+                    distances.insert(next, distance + 1);
+                    queue.push_back(next);
+                }
+            }
+        }
+    }
+    -1
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let numbers: Vec<usize> = input.split_whitespace().map(|it| it.parse().unwrap()).collect();
+    let (edges, pieces) = numbers[1..].split_at(2 * numbers[0]);
+    let edges: Vec<_> = edges.chunks(2).map(|edge| (edge[0] - 1, edge[1] - 1)).collect();
+    let mut board = *b"000000000";
+    for (piece, &vertex) in (b'1'..).zip(pieces) {
+        board[vertex - 1] = piece;
+    }
+    println!("{}", fewest_moves(&edges, board));
+}
