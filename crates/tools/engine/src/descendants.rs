@@ -59,15 +59,19 @@ fn kill_children(children: &[Pid]) {
     }
 }
 
-/// Kills all that `parents` have started, and what that has started.
-fn kill_deeper(parents: Vec<Pid>) {
+/// Kills all that `parents` have started, and what that has started, but for what
+/// other threads than the first have: that comes up when they are gone. Those
+/// that were `searched` before are not searched again.
+fn kill_deeper(parents: Vec<Pid>, searched: &mut HashSet<Pid>) {
     let mut todo = parents;
     while let Some(parent) = todo.pop() {
-        let children = procfs::children(parent);
-        for &child in &children {
-            kill_grandchild(child, parent);
+        if searched.insert(parent) {
+            let children = procfs::children_of_thread(parent, parent);
+            for &child in &children {
+                kill_grandchild(child, parent);
+            }
+            todo.extend(children);
         }
-        todo.extend(children);
     }
 }
 
@@ -110,10 +114,11 @@ pub(crate) fn end_all(mut reaped: impl FnMut(Pid, Account)) -> bool {
     // reaping may have no end, so it has a time.
     let mut reap = || reap_ended(REAPING, None, &mut reaped);
     let mut state = reap();
+    let mut searched = HashSet::new();
     while start.elapsed() < PATIENCE {
         let before_kill = Instant::now();
         match state {
-            Ok(Reaped::All) => kill_deeper(children()),
+            Ok(Reaped::All) => kill_deeper(children(), &mut searched),
             Ok(_) => {}
             Err(error) => return error.raw_os_error() == Some(Errno::ECHILD as i32),
         }

@@ -19,10 +19,10 @@ const TICK: Duration = Duration::from_millis(50);
 
 /// By how much a run may be beyond its wall time before its worker is looked at
 /// more closely.
-const GRACE: Duration = Duration::from_millis(200);
+const GRACE: Duration = Duration::from_millis(100);
 
 /// How often a worker is found stopped, that late, before it is given up.
-const FOUND_HELD: u32 = 3;
+const FOUND_HELD: u32 = 2;
 
 pub(crate) struct Remote {
     guard: Child,

@@ -6,7 +6,8 @@
 //! each program begin one of their own, and no process can enter another. So a
 //! child that is in another session and no guard is such an orphan, unless the
 //! caller had children before: those too may have begun sessions, or leave
-//! orphans. Then nothing is adopted, and nothing but guards is killed.
+//! orphans. Then nothing is adopted, and nothing but guards is killed. What the
+//! caller starts beside the engine later is in its own session.
 
 use crate::{PATIENCE, descendants, process, procfs};
 use nix::sys::wait::{WaitPidFlag, waitpid};

@@ -129,14 +129,18 @@ fn a_caller_that_is_killed_at_any_moment_leaves_nothing_behind() {
 }
 
 fn signals_that_the_caller_ignores_stay_ignored() {
-    let shell = r#"trap '' HUP INT QUIT; exec "$@""#;
-    let (caller, _here) = in_the_middle(shell, SURVIVORS);
+    let here = folder();
+    let script = "touch $$; until [ -e end ]; do sleep 0.01; done; echo 3";
+    let mut caller = Caller::within(r#"trap '' HUP INT QUIT; exec "$@""#, 1, 2, script);
+    caller.command.current_dir(here.path());
+    let caller = caller.start();
+    let begun = || fs::read_dir(here.path()).expect("a folder").count();
+    eventually(|| (begun() == 1).then_some(())).expect("a run begins");
     for signal in [Signal::SIGHUP, Signal::SIGINT, Signal::SIGQUIT] {
         caller.send(signal);
     }
-    // The one that is not ignored is the one that is answered.
-    caller.send(Signal::SIGTERM);
-    caller.wait().expect(143);
+    fs::write(here.path().join("end"), "").expect("a file");
+    caller.wait().expect_answers(2);
 }
 
 /// Kills its worker, and, where asked, its guard.
@@ -179,7 +183,7 @@ fn a_substituted_process_reads_to_the_end() {
 }
 
 fn a_caller_that_ignores_its_children_does_no_harm() {
-    let shell = r#"trap '' CHLD PIPE INT QUIT; exec "$@""#;
+    let shell = r#"exec env --ignore-signal=CHLD --ignore-signal=PIPE "$@""#;
     let script = "(echo 3); setsid sleep 600 &";
     Caller::within(shell, 1, 2, script).run().expect_answers(2);
 }

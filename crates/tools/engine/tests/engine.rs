@@ -28,7 +28,7 @@ fn main() -> ExitCode {
             arguments_may_be_many_and_long,
             the_input_is_a_file_that_need_not_be_read,
             inputs_answers_and_outputs_may_be_large,
-            two_pools_at_once_do_not_meet,
+            two_pools_and_other_children_do_not_meet,
             a_program_ends_with_its_group_where_no_more_is_known,
             runs_are_made_side_by_side_and_not_after_a_break,
         ]
@@ -164,9 +164,10 @@ fn inputs_answers_and_outputs_may_be_large() {
     assert!(!case.run().is_answer());
 }
 
-fn two_pools_at_once_do_not_meet() {
+fn two_pools_and_other_children_do_not_meet() {
     let case = Case::script("setsid sleep 600 & echo 3");
     let [one, other] = [pool(), pool()];
+    let mut beside = Command::new("sleep").arg("600").spawn().expect("a process");
     for _ in 0..10 {
         assert!(case.run_in(&one).is_answer());
         // What a program left that killed all that watched it falls to this
@@ -175,6 +176,10 @@ fn two_pools_at_once_do_not_meet() {
         let outcome = Case::script(kills).outcome_in(&other);
         assert!(matches!(outcome, Outcome::Failed(_)), "{outcome:?}");
     }
+    // Nor do they meet what else this process has started.
+    let ended = beside.try_wait().expect("a child");
+    beside.kill().and_then(|()| beside.wait()).expect("a child");
+    assert!(ended.is_none(), "{ended:?}");
 }
 
 fn a_program_ends_with_its_group_where_no_more_is_known() {
@@ -193,6 +198,7 @@ fn a_program_ends_with_its_group_where_no_more_is_known() {
 fn runs_are_made_side_by_side_and_not_after_a_break() {
     let pool = Pool::new(3).expect("a pool");
     assert_eq!(pool.jobs(), 3);
+    assert!(Pool::new(100_000).expect("a pool").jobs() < 1000);
     // Each waits for the two others.
     let here = folder();
     let script =
