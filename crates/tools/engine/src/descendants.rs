@@ -49,28 +49,43 @@ pub(crate) fn children() -> Vec<Pid> {
     procfs::children(Pid::this())
 }
 
-/// Kills all children, and the processes of their groups.
-fn kill_children(children: &[Pid]) {
-    // One that forks and ends, over and over, is gone before it can be killed;
-    // its group is not. A group may have thousands of members: once is enough.
-    let mut groups = HashSet::from([getpgrp()]);
-    for &child in children {
-        kill_child(child, &mut groups);
-    }
+/// What has been done to whom. A number is forgotten when its process is reaped,
+/// since another may have it then.
+#[derive(Default)]
+struct Done {
+    killed: HashSet<Pid>,
+    searched: HashSet<Pid>,
 }
 
-/// Kills all that `parents` have started, and what that has started, but for what
-/// other threads than the first have: that comes up when they are gone. Those
-/// that were `searched` before are not searched again.
-fn kill_deeper(parents: Vec<Pid>, searched: &mut HashSet<Pid>) {
-    let mut todo = parents;
-    while let Some(parent) = todo.pop() {
-        if searched.insert(parent) {
-            let children = procfs::children_of_thread(parent, parent);
-            for &child in &children {
-                kill_grandchild(child, parent);
+impl Done {
+    /// Kills all children, and the processes of their groups.
+    fn kill_children(&mut self) {
+        // One that forks and ends, over and over, is gone before it can be
+        // killed; its group is not. A group may have thousands of members: once
+        // is enough.
+        let mut groups = HashSet::from([getpgrp()]);
+        for child in children() {
+            if self.killed.insert(child) {
+                kill_child(child, &mut groups);
             }
-            todo.extend(children);
+        }
+    }
+
+    /// Kills all that the children have started, and what that has started, but
+    /// for what other threads than the first have: that comes up when they are
+    /// gone.
+    fn kill_deeper(&mut self) {
+        let this = Pid::this();
+        let mut todo: Vec<_> = children().into_iter().map(|child| (child, this)).collect();
+        while let Some((pid, parent)) = todo.pop() {
+            if self.searched.insert(pid) {
+                // First, since a dead process has no children any more.
+                let children = procfs::children_of_thread(pid, pid);
+                todo.extend(children.into_iter().map(|child| (child, pid)));
+                if parent != this {
+                    kill_grandchild(pid, parent);
+                }
+            }
         }
     }
 }
@@ -110,22 +125,24 @@ pub(crate) fn kill_group(group: Pid) {
 /// what each child used. The answer is false where some will not go.
 pub(crate) fn end_all(mut reaped: impl FnMut(Pid, Account)) -> bool {
     let start = Instant::now();
-    // What has ended need not be killed, nor looked into. While something forks,
-    // reaping may have no end, so it has a time.
-    let mut reap = || reap_ended(REAPING, None, &mut reaped);
-    let mut state = reap();
-    let mut searched = HashSet::new();
+    let mut done = Done::default();
     while start.elapsed() < PATIENCE {
+        // What has ended need not be killed, nor searched. While something forks,
+        // reaping may have no end, so it has a time.
+        let state = reap_ended(REAPING, None, |pid, account| {
+            done.killed.remove(&pid);
+            done.searched.remove(&pid);
+            reaped(pid, account);
+        });
         let before_kill = Instant::now();
         match state {
-            Ok(Reaped::All) => kill_deeper(children(), &mut searched),
+            Ok(Reaped::All) => done.kill_deeper(),
             Ok(_) => {}
             Err(error) => return error.raw_os_error() == Some(Errno::ECHILD as i32),
         }
-        kill_children(&children());
+        done.kill_children();
         // A process takes a moment to die, the more so the more there are.
         sleep(before_kill.elapsed().clamp(SHORTEST_PAUSE, 20 * SHORTEST_PAUSE));
-        state = reap();
     }
     false
 }
