@@ -1,0 +1,51 @@
+//! Wrong on purpose: breadth-first search without a visited set, which goes in circles.
+//!
+//! - **Verdict**: MLE
+//! - **Caught by**: farthest
+
+use std::collections::VecDeque;
+
+type Board = [u8; 9];
+
+const GOAL: Board = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+#[rustfmt::skip]
+const NEIGHBOURS: [&[usize]; 9] = [
+    &[1, 3], &[0, 2, 4], &[1, 5],
+    &[0, 4, 6], &[1, 3, 5, 7], &[2, 4, 8],
+    &[3, 7], &[4, 6, 8], &[5, 7],
+];
+
+fn fewest_moves(start: Board) -> Option<usize> {
+    let mut queue = VecDeque::from([(start, 0)]);
+    while let Some((board, moves)) = queue.pop_front() {
+        if board == GOAL {
+            return Some(moves);
+        }
+        let gap = board.iter().position(|&tile| tile == 0)?;
+        for &cell in NEIGHBOURS[gap] {
+            let mut next = board;
+            next.swap(gap, cell);
+            // The mistake: a board is queued once for each path to it, and each
+            // move makes 2.7 times as many paths.
+            queue.push_back((next, moves + 1));
+        }
+    }
+    None
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, token) in start.iter_mut().zip(input.split_whitespace()) {
+        *tile = if token == "x" { 0 } else { token.parse().unwrap() };
+    }
+    match fewest_moves(start) {
+        Some(moves) => println!("{moves}"),
+        None => println!("-1"),
+    }
+}
