@@ -132,7 +132,7 @@ impl Solver {
             taken += 1;
             for &row in [&[1][..], &[0, 2], &[1]][gap] {
                 for home in 0..3 {
-                    if rows / pair(row, home) % 4 > 0 {
+                    if rows & (3 * pair(row, home)) != 0 {
                         let next = rows + pair(gap, home) - pair(row, home);
                         if walking[next] == 0 {
                             walking[next] = walking[rows] + 1;

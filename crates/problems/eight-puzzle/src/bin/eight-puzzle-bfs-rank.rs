@@ -161,7 +161,7 @@ mod tests {
     fn every_board_gets_its_true_distance_and_a_number_of_its_own() {
         let puzzle = Puzzle::new(3, 3, Rule::Slide, &GOAL).unwrap();
         let mut search = Search::from_goal();
-        let mut boards = [0; 9 * ORDERS];
+        let mut boards = vec![0; 9 * ORDERS];
         for (board, distance) in puzzle.boards() {
             let board = board.try_into().unwrap();
             if let Some(distance) = distance {

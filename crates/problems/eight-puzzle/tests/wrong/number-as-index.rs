@@ -6,8 +6,7 @@
 use std::collections::VecDeque;
 
 const GOAL: usize = 123_456_780;
-const POWERS: [usize; 9] =
-    [100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
+const POWERS: [usize; 9] = [100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
 #[rustfmt::skip]
 const NEIGHBOURS: [&[usize]; 9] = [
     &[1, 3], &[0, 2, 4], &[1, 5],
