@@ -211,6 +211,5 @@ fn read_board() -> Result<Board, String> {
         };
         return Err(format!("expected the tiles 0 to 15, each once; found {found:.40}"));
     }
-    let tile = |token: &str| (0..16).find(|tile| tile.to_string() == token).unwrap_or(0);
-    Ok(std::array::from_fn(|cell| tile(tokens[cell])))
+    Ok(std::array::from_fn(|cell| tokens[cell].parse().unwrap_or(0)))
 }
