@@ -19,23 +19,32 @@ while [ -L "$file" ]; do
 done
 root=$(CDPATH='' cd -- "$(dirname -- "$file")" && pwd -P)
 
+# What was built stays usable where nothing can be written.
+built=${CARGO_TARGET_DIR:-$root/target}/release/judge
+if [ -x "$built" ] && [ ! -w "${built%/*}" ]; then
+    exec "$built" --workspace "$root" "$@"
+fi
+
 if ! cargo=$(command -v cargo); then
     cargo=${CARGO_HOME:-${HOME:-}/.cargo}/bin/cargo
     [ -x "$cargo" ] || die 'cargo is not installed; get Rust from https://rustup.rs'
 fi
-
 case $("$cargo" --version) in
     'cargo 1.'[0-9].* | 'cargo 1.'[0-7][0-9].* | 'cargo 1.8'[0-7].*)
         die 'Rust 1.88 or newer is needed; get it with rustup update' ;;
 esac
-if [ -t 2 ] && [ ! -e "${CARGO_TARGET_DIR:-$root/target}/release/judge" ]; then
-    printf 'building the judge, which takes a few minutes the first time ...\n' >&2
-fi
 
-# Cargo says where it put the program; warnings and errors go to the terminal.
-messages=$(cd -- "$root" && "$cargo" build --release --quiet --package judge \
+quiet=--quiet
+if [ ! -e "$built" ]; then
+    printf 'judge.sh: building the judge, about half a minute the first time\n' >&2
+    [ ! -t 2 ] || quiet=
+fi
+# Cargo says in JSON where it put the program; warnings and errors go to the
+# terminal.
+messages=$(cd -- "$root" && "$cargo" build --release $quiet --package judge \
     --message-format=json-render-diagnostics) || die 'the judge could not be built'
-judge=$(printf '%s\n' "$messages" | sed -n 's/.*"executable":"\([^"]*\)".*/\1/p')
+judge=$(printf '%s\n' "$messages" |
+    sed -n 's/.*"executable":"\([^"\\]*\(\\.[^"\\]*\)*\)".*/\1/p' | sed 's/\\\(.\)/\1/g')
 [ -x "$judge" ] || die 'cargo did not say where it put the judge'
 
-exec "$judge" "$@"
+exec "$judge" --workspace "$root" "$@"

@@ -1,44 +1,44 @@
 //! # Swap Game: iterative-deepening A* that never tries one order twice
 //!
 //! - **Problem**: <https://cses.fi/problemset/task/1670>
-//! - **Idea**: guess the fewest swaps that could do, walk depth first through
-//!   every way of that length, and allow two more until a way is found.
-//! - **State**: nine tiles in an array, 0 for the tile 1; sets of swaps are the
-//!   low 12 bits of a `u16`, one bit for each of the board's 12 swaps.
-//! - **Complexity**: time grows with the boards walked through: 30 on the mean
-//!   board, 2,220 on the worst of 362,880. Memory is one board and the call
-//!   stack, at most 17 deep.
-//! - **Compare**: `swap-game-a-star` keeps a queue instead of walking again;
-//!   `swap-game-bfs-rank` needs no bound, and visits up to 362,880 boards.
+//! - **Idea**: begin with a number of swaps that no solution can be below. Try all
+//!   sequences of that many swaps, depth first; if none sorts the board, allow two
+//!   more.
+//! - **State**: nine tiles in an array, 0 for the tile 1. A set of swaps is a
+//!   `u16`, one bit for each of the board's 12 swaps.
+//! - **Complexity**: time grows with the boards visited: 30 on average, 2,220 for
+//!   the worst of all 362,880. Memory is one board and the call stack, at most 17
+//!   calls deep.
+//! - **Compare**: `swap-game-a-star` keeps the boards instead of visiting them
+//!   again; `swap-game-bfs-rank` needs no lower bound, and visits up to 362,880.
 //! - **Source**: Korf, "Depth-first iterative-deepening" (1985); sleep sets:
 //!   Godefroid, "Partial-order methods" (1996).
 //!
-//! **Why half the Manhattan sum never asks too much.** A swap moves two tiles by
-//! one cell each, so it lowers the sum of all tiles' distances by 2 at most: it
-//! takes at least half the sum to bring it to 0.
+//! **Half the Manhattan sum never overestimates (it is admissible).** The sum is
+//! the number of rows and columns that each tile is away from home, added up. A
+//! swap moves two tiles by one cell each, so it lowers the sum by at most 2: at
+//! least `half_sum`, half of the sum, swaps are needed.
 //!
-//! **Why in steps of two.** Each swap turns an even permutation odd and an odd
-//! one even, and the goal is even: the answer is odd just where the board is.
+//! **Spare swaps.** A swap brings both tiles nearer home, and `half_sum` falls by
+//! 1; or one nearer and one farther, and it stays: the swap is wasted; or both
+//! farther, and it grows by 1: two swaps are wasted, this one and the one that
+//! makes up for it. `spare` is the number of swaps that may still be wasted.
 //!
-//! **Spare swaps.** A swap brings both tiles nearer (the half sum falls by 1,
-//! as it must), one nearer and one farther (it stays: 1 swap is spent for
-//! nothing), or both farther (2 are). So the walk counts what it may still waste.
+//! **Two more at a time.** A swap turns an even permutation odd and an odd one
+//! even, and the goal is even: the answer is odd exactly if the permutation is.
 //!
-//! **Sleep sets.** Swaps without a common cell give the same board in either
-//! order. Once the ways that begin with `a` are done, `a` sleeps in the ways
-//! that begin with `b`, until a swap that shares a cell with it wakes it.
+//! **Sleep sets.** Two swaps without a common cell give the same board in either
+//! order. Once all sequences that begin with `a` are done, `a` sleeps while those
+//! that begin with `b` are tried, until a swap that shares a cell with `a` wakes it.
 
-use std::io::{self, Read, Write};
-use std::process;
-
-/// `board[cell]` is the tile there; tile `t` is at home on cell `t`.
+/// `board[cell]` is the tile there; the home of tile `t` is cell `t`.
 type Board = [u8; 9];
 
 /// A set of swaps: bit `i` stands for `SWAPS[i]`.
 type Swaps = u16;
 
-/// The two cells of each swap. One of them is even, the other odd, as the dark
-/// and light squares of a chessboard.
+/// The two cells of each swap. As on a chessboard, one of them is light (an even
+/// number) and the other one dark (odd).
 #[rustfmt::skip]
 const SWAPS: [(usize, usize); 12] = [
     (0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8), // across
@@ -46,18 +46,8 @@ const SWAPS: [(usize, usize); 12] = [
 ];
 const ALL: Swaps = (1 << SWAPS.len()) - 1;
 
-/// Input longer than this is no board.
-const INPUT_LIMIT: u64 = 1 << 16;
-
-fn main() {
-    let answer = read_board().map(|board| Solver::new().solve(board));
-    let printed = answer.and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "swap-game: {message}");
-        process::exit(1);
-    }
+fn fewest_swaps(board: Board) -> usize {
+    Solver::new().solve(board)
 }
 
 struct Solver {
@@ -68,6 +58,51 @@ struct Solver {
 }
 
 impl Solver {
+    fn solve(&self, mut board: Board) -> usize {
+        let half_sum = (0..9).map(|cell| distance(board[cell].into(), cell)).sum::<usize>() / 2;
+        let mut spare = (half_sum + inversions(board)) % 2;
+        while !self.search(&mut board, half_sum, spare, 0) {
+            spare += 2;
+        }
+        half_sum + spare
+    }
+
+    /// Whether `half_sum + spare` swaps sort the board, the first of them not
+    /// asleep.
+    fn search(&self, board: &mut Board, half_sum: usize, spare: usize, asleep: Swaps) -> bool {
+        if half_sum == 0 {
+            return true;
+        }
+        // The swaps that bring a tile nearer home: those of the tiles on light
+        // cells, and those on dark cells. Each swap has one of both.
+        let nearer = |shade| {
+            let cells = (shade..9).step_by(2);
+            cells.fold(0, |set, cell| set | self.nearer[usize::from(board[cell])][cell])
+        };
+        let (light, dark): (Swaps, Swaps) = (nearer(0), nearer(1));
+        let mut asleep = asleep;
+        for &(swaps, half_sum, wasted) in &[
+            (light & dark, half_sum - 1, 0),
+            (light ^ dark, half_sum, 1),
+            (ALL & !(light | dark), half_sum + 1, 2),
+        ] {
+            let mut swaps = swaps & !asleep;
+            while spare >= wasted && swaps != 0 {
+                let i = swaps.trailing_zeros() as usize;
+                let swap = 1 << i;
+                swaps &= !swap;
+                let (a, b) = SWAPS[i];
+                board.swap(a, b);
+                if self.search(board, half_sum, spare - wasted, asleep & self.apart[i] | swap) {
+                    return true;
+                }
+                board.swap(a, b);
+                asleep |= swap;
+            }
+        }
+        false
+    }
+
     fn new() -> Self {
         let mut solver = Solver { nearer: [[0; 9]; 9], apart: [0; 12] };
         for (i, &(a, b)) in SWAPS.iter().enumerate() {
@@ -83,92 +118,49 @@ impl Solver {
         }
         solver
     }
-
-    /// The fewest swaps that sort the board.
-    fn solve(&self, mut board: Board) -> usize {
-        let half_sum = (0..9).map(|cell| distance(board[cell].into(), cell)).sum::<usize>() / 2;
-        let mut spare = (half_sum + inversions(board)) % 2;
-        while !self.search(&mut board, half_sum, spare, 0) {
-            spare += 2;
-        }
-        half_sum + spare
-    }
-
-    /// Whether `half_sum + spare` swaps sort the board, none of them asleep at
-    /// first.
-    fn search(&self, board: &mut Board, half_sum: usize, spare: usize, asleep: Swaps) -> bool {
-        if half_sum == 0 {
-            return true;
-        }
-        // The swaps that some tile wants to go along: by the tiles on even
-        // cells, and by those on odd cells. Each swap has one of both.
-        let wanted = |parity| {
-            let cells = (parity..9).step_by(2);
-            cells.fold(0, |set, cell| set | self.nearer[usize::from(board[cell])][cell])
-        };
-        let (even, odd): (Swaps, Swaps) = (wanted(0), wanted(1));
-        let mut asleep = asleep;
-        for &(swaps, half_sum, waste) in &[
-            (even & odd, half_sum - 1, 0),
-            (even ^ odd, half_sum, 1),
-            (ALL & !(even | odd), half_sum + 1, 2),
-        ] {
-            let mut swaps = swaps & !asleep;
-            while spare >= waste && swaps != 0 {
-                let i = swaps.trailing_zeros() as usize;
-                let swap = 1 << i;
-                swaps &= !swap;
-                let (a, b) = SWAPS[i];
-                board.swap(a, b);
-                if self.search(board, half_sum, spare - waste, asleep & self.apart[i] | swap) {
-                    return true;
-                }
-                board.swap(a, b);
-                asleep |= swap;
-            }
-        }
-        false
-    }
 }
 
-/// How far tile `tile` on `cell` is from home, in rows and columns.
+/// How many rows and columns `cell` is away from the home of `tile`.
 fn distance(tile: usize, cell: usize) -> usize {
     (tile / 3).abs_diff(cell / 3) + (tile % 3).abs_diff(cell % 3)
 }
 
-/// How many pairs of tiles stand in the wrong order.
+/// How many pairs of tiles are in the wrong order: an odd number if the
+/// permutation is odd.
 fn inversions(board: Board) -> usize {
     let before = |i: usize| board[..i].iter().filter(|&&tile| tile > board[i]).count();
     (0..9).map(before).sum()
 }
 
-/// The board on standard input: nine tokens, each of 1 to 9 once.
-fn read_board() -> Result<Board, String> {
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+fn main() -> Result<(), String> {
+    let answer = fewest_swaps(read_board()?);
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
+}
+
+/// The nine tiles on standard input, row by row, as 0 to 8.
+fn read_board() -> Result<[u8; 9], String> {
+    const LIMIT: usize = 1 << 16; // a board is shorter
     let mut input = Vec::new();
-    let read = io::stdin().take(INPUT_LIMIT).read_to_end(&mut input);
-    let length = read.map_err(|error| format!("cannot read the board: {error}"))?;
-    if length as u64 == INPUT_LIMIT {
-        return Err(format!("expected 9 tiles, found {length} bytes and more"));
+    let read = io::stdin().take(LIMIT as u64).read_to_end(&mut input);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let text = String::from_utf8_lossy(&input);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a byte order mark
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut sorted = tokens.clone();
+    sorted.sort_unstable();
+    if input.len() == LIMIT || sorted != ["1", "2", "3", "4", "5", "6", "7", "8", "9"] {
+        let found = match tokens.len() {
+            _ if input.len() == LIMIT => format!("{LIMIT} bytes or more"),
+            0 => "nothing".to_string(),
+            _ => tokens.join(" "),
+        };
+        return Err(format!("expected the tiles 1 to 9, each once; found {found:.40}"));
     }
-    let text = input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input);
-    let tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let (mut board, mut count) = ([0; 9], 0);
-    for token in tokens {
-        let found = token[..token.len().min(20)].escape_ascii();
-        match token {
-            _ if count == 9 => return Err(format!("expected 9 tiles, then came '{found}'")),
-            [digit @ b'1'..=b'9'] if board[..count].contains(&(digit - b'1')) => {
-                return Err(format!("expected each tile once, found '{found}' again"));
-            }
-            [digit @ b'1'..=b'9'] => board[count] = digit - b'1',
-            _ => return Err(format!("expected a tile from 1 to 9, found '{found}'")),
-        }
-        count += 1;
-    }
-    if count < 9 {
-        return Err(format!("expected 9 tiles, found {count}"));
-    }
-    Ok(board)
+    Ok(std::array::from_fn(|cell| tokens[cell].as_bytes()[0] - b'1'))
 }
 
 #[cfg(test)]

@@ -1,129 +1,96 @@
 //! What every program of the crate reads as a board, and what it refuses in one
 //! line.
 
-fn answers(input: &[u8], answer: &str) {
-    golden::answers(env!("CARGO_PKG_NAME"), input, answer);
-}
+/// Kind, input, answer.
+const ACCEPTED: &[golden::Row] = &[
+    ("one line", b"2 1 3 4 5 6 7 8 9\n", "1"),
+    ("no last newline", b"2 1 3\n4 5 6\n7 8 9", "1"),
+    ("carriage returns", b"2 1 3\r\n4 5 6\r\n7 8 9\r\n", "1"),
+    ("old line ends", b"2 1 3\r4 5 6\r7 8 9\r", "1"),
+    ("blank lines and blanks around", b"\n\n  2 1 3 \n\n4 5 6\n\n 7 8 9\n \n", "1"),
+    ("tabs, form feeds, vertical tabs", b"\t2\t1\t3\x0c4\x0c5\x0c6\x0b7\x0b8\x0b9\t", "1"),
+    ("no-break spaces", "2\u{a0}1\u{a0}3\n4\u{202f}5\u{202f}6\n7 8 9\n".as_bytes(), "1"),
+    ("byte order mark", b"\xef\xbb\xbf2 1 3\n4 5 6\n7 8 9\n", "1"),
+    ("byte order mark, then blanks", b"\xef\xbb\xbf \r\n2 1 3\r\n4 5 6\r\n7 8 9", "1"),
+];
 
-fn refuses(input: &[u8], complaint: &str) {
-    golden::refuses(env!("CARGO_PKG_NAME"), input, complaint);
+/// Kind, input, part of the complaint.
+const REFUSED: &[golden::Row] = &[
+    ("nothing", b"", "expected the tiles 1 to 9, each once; found nothing"),
+    ("white space", b" \t\r\n\n", "found nothing"),
+    ("byte order mark", b"\xef\xbb\xbf", "found nothing"),
+    ("one tile too few", b"2 1 3 4 5 6 7 8\n", "found 2 1 3 4 5 6 7 8\""),
+    ("one tile too many", b"2 1 3\n4 5 6\n7 8 9\n2\n", "found 2 1 3 4 5 6 7 8 9 2\""),
+    ("two boards", b"2 1 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n", "found 2 1 3 4 5 6 7 8 9 1 2 3"),
+    ("text after the board", b"2 1 3 4 5 6 7 8 9\nend\n", "found 2 1 3 4 5 6 7 8 9 end"),
+    ("a tile twice", b"2 1 3 4 5 6 7 8 2\n", "found 2 1 3 4 5 6 7 8 2"),
+    ("a tile above the range", b"10 1 3 4 5 6 7 8 9\n", "found 10 1 3"),
+    ("a tile below the range", b"0 1 3 4 5 6 7 8 9\n", "found 0 1 3"),
+    ("only zeros", b"0\n0\n0\n", "found 0 0 0\""),
+    ("letter", b"2 1 x 4 5 6 7 8 9\n", "found 2 1 x 4"),
+    ("minus", b"2 1 -3 4 5 6 7 8 9\n", "found 2 1 -3 4"),
+    ("plus", b"2 1 +3 4 5 6 7 8 9\n", "found 2 1 +3 4"),
+    ("leading zero", b"2 1 03 4 5 6 7 8 9\n", "found 2 1 03 4"),
+    ("fraction", b"2 1 3.0 4 5 6 7 8 9\n", "found 2 1 3.0 4"),
+    ("hexadecimal", b"2 1 0x3 4 5 6 7 8 9\n", "found 2 1 0x3 4"),
+    (
+        "number too large for any type",
+        b"2 184467440737095516160 3\n",
+        "found 2 184467440737095516160 3",
+    ),
+    ("no white space", b"213456789\n", "found 213456789"),
+    ("commas", b"2,1,3\n4,5,6\n7,8,9\n", "found 2,1,3 4,5,6 7,8,9"),
+    ("brackets", b"[[2,1,3],[4,5,6],[7,8,9]]\n", "found [[2,1,3],[4,5,6],[7,8,9]]"),
+    ("single quotes", b"'2 1 3 4 5 6 7 8 9'\n", "found '2 1 3 4 5 6 7 8 9'"),
+    ("double quotes", b"\"2 1 3 4 5 6 7 8 9\"\n", r#"found \"2 1 3 4 5 6 7 8 9\""#),
+    ("backslash", b"2 1 \\3 4 5 6 7 8 9\n", r"found 2 1 \\3 4"),
+    ("full-width digit", "２ 1 3 4 5 6 7 8 9\n".as_bytes(), "found ２ 1 3"),
+    ("Arabic digit", "٢ 1 3 4 5 6 7 8 9\n".as_bytes(), "found ٢ 1 3"),
+    ("zero-width space", "2\u{200b}1 3 4 5 6 7 8 9\n".as_bytes(), r"found 2\u{200b}1 3"),
+    ("text direction mark", "\u{202e}2 1 3 4 5 6 7 8 9\n".as_bytes(), r"found \u{202e}2 1 3"),
+    ("byte order mark twice", b"\xef\xbb\xbf\xef\xbb\xbf2 1 3 4 5 6 7 8 9\n", r"found \u{feff}2 1"),
+    ("byte order mark inside", b"2 1 3\n\xef\xbb\xbf4 5 6 7 8 9\n", r"found 2 1 3 \u{feff}4"),
+    ("UTF-16", b"\xff\xfe2\x00 \x001\x00 \x003\x00\n\x00", "found \u{fffd}\u{fffd}2\\0 \\01\\0"),
+    ("invalid UTF-8", b"2 1 \xff\xc3 4 5 6 7 8 9\n", "found 2 1 \u{fffd}\u{fffd} 4"),
+    ("zero byte", b"2 1 \0 4 5 6 7 8 9\n", r"found 2 1 \0 4"),
+    ("zero byte inside a tile", b"2 1 3\0 4 5 6 7 8 9\n", r"found 2 1 3\0 4"),
+    ("command to the terminal", b"2 1 \x1b[2J 4 5 6 7 8 9\n", r"found 2 1 \u{1b}[2J 4"),
+    ("long token", &[b'7'; 1_000], "found 7777777777777777777777777777777777777777\""),
+    (
+        "long word",
+        "ääääääääääääääääääääääääääääääääääääääääää".as_bytes(),
+        "found ääääääääääääääääääääääääääääääääääääääää\"",
+    ),
+    ("as much as is read", &[b' '; 65_536], "found 65536 bytes or more"),
+    ("more than is read", &[b'7'; 1 << 20], "found 65536 bytes or more"),
+];
+
+#[test]
+fn boards_in_any_white_space_are_accepted() {
+    golden::assert_accepted(env!("CARGO_PKG_NAME"), ACCEPTED);
 }
 
 #[test]
-fn a_byte_order_mark_is_passed_over() {
-    answers(b"\xef\xbb\xbf5 4 7\n8 1 3\n6 9 2\n", "10");
+fn everything_else_is_refused_in_one_line() {
+    golden::assert_refused(env!("CARGO_PKG_NAME"), REFUSED);
 }
 
 #[test]
-fn white_space_of_any_kind_parts_tiles() {
-    answers(b"\r\n5\t4\x0c7  8\n\n1 \r\n 3 6 9 2", "10");
+fn nothing_is_accepted_of_what_is_not_read_to_its_end() {
+    let board = |blanks| ["2 1 3 4 5 6 7 8 9", &" ".repeat(blanks), "\n"].concat();
+    let (read, unread) = (board(65_517), board(65_518));
+    golden::assert_accepted(env!("CARGO_PKG_NAME"), &[("blanks", read.as_bytes(), "1")]);
+    let complaint = "found 65536 bytes or more";
+    golden::assert_refused(env!("CARGO_PKG_NAME"), &[("blanks", unread.as_bytes(), complaint)]);
 }
 
 #[test]
-fn nothing_at_all_is_refused() {
-    refuses(b"", "expected 9 tiles, found 0");
+fn the_part_that_reads_and_prints_is_the_same_in_every_program() {
+    golden::assert_one_reader(env!("CARGO_PKG_NAME"));
 }
 
+#[cfg(target_os = "linux")]
 #[test]
-fn only_white_space_is_refused() {
-    refuses(b" \t\r\n\n", "expected 9 tiles, found 0");
-}
-
-#[test]
-fn only_a_byte_order_mark_is_refused() {
-    refuses(b"\xef\xbb\xbf", "expected 9 tiles, found 0");
-}
-
-#[test]
-fn one_tile_too_few_is_refused() {
-    refuses(b"2 1 3 4 5 6 7 8\n", "expected 9 tiles, found 8");
-}
-
-#[test]
-fn one_tile_too_many_is_refused() {
-    refuses(b"2 1 3 4 5 6 7 8 9 2\n", "expected 9 tiles, then came '2'");
-}
-
-#[test]
-fn something_after_the_board_is_refused() {
-    refuses(b"2 1 3 4 5 6 7 8 9\nend\n", "expected 9 tiles, then came 'end'");
-}
-
-#[test]
-fn a_tile_that_stands_there_twice_is_refused() {
-    refuses(b"2 1 3 4 5 6 7 8 2\n", "expected each tile once, found '2' again");
-}
-
-#[test]
-fn a_tile_above_the_range_is_refused() {
-    refuses(b"10 1 3 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '10'");
-}
-
-#[test]
-fn a_tile_below_the_range_is_refused() {
-    refuses(b"0 1 3 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '0'");
-}
-
-#[test]
-fn a_letter_is_refused() {
-    refuses(b"2 1 x 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found 'x'");
-}
-
-#[test]
-fn a_minus_is_refused() {
-    refuses(b"2 1 -3 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '-3'");
-}
-
-#[test]
-fn a_plus_is_refused() {
-    refuses(b"2 1 +3 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '+3'");
-}
-
-#[test]
-fn a_leading_zero_is_refused() {
-    refuses(b"2 1 03 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '03'");
-}
-
-#[test]
-fn a_fraction_is_refused() {
-    refuses(b"2 1 3.0 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '3.0'");
-}
-
-#[test]
-fn tiles_without_blanks_between_is_refused() {
-    refuses(b"213456789\n", "expected a tile from 1 to 9, found '213456789'");
-}
-
-#[test]
-fn a_number_too_large_for_any_type_is_refused() {
-    refuses(
-        b"2 1 184467440737095516160 4 5 6 7 8 9\n",
-        "expected a tile from 1 to 9, found '18446744073709551616'",
-    );
-}
-
-#[test]
-fn bytes_that_are_no_utf_8_is_refused() {
-    refuses(b"2 1 \xff\xfe 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '\\xff\\xfe'");
-}
-
-#[test]
-fn a_zero_byte_is_refused() {
-    refuses(b"2 1 \0 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '\\x00'");
-}
-
-#[test]
-fn a_command_to_the_terminal_is_refused() {
-    refuses(b"2 1 \x1b[2J 4 5 6 7 8 9\n", "expected a tile from 1 to 9, found '\\x1b[2J'");
-}
-
-#[test]
-fn a_long_token_is_cut() {
-    let complaint = format!("expected a tile from 1 to 9, found '{}'", "7".repeat(20));
-    refuses("7".repeat(1000).as_bytes(), &complaint);
-}
-
-#[test]
-fn more_than_a_board_could_need_is_refused() {
-    refuses(&vec![b' '; 1 << 17], "expected 9 tiles, found 65536 bytes and more");
+fn streams_that_are_full_closed_endless_or_unreadable_are_no_trouble() {
+    golden::assert_streams_are_no_trouble(env!("CARGO_PKG_NAME"), b"2 1 3 4 5 6 7 8 9");
 }

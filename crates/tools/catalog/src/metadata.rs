@@ -12,108 +12,172 @@
 //! goal = [[1, 2, 3], [4, 5, 0]]     # the grid's rows
 //! ```
 
-use crate::{Error, Problem};
-use serde::Deserialize;
+use crate::{Error, Problem, files, nearest};
+use oracle::{Puzzle, Rule};
+use std::fs;
+use std::io;
 use std::path::Path;
 use std::time::Duration;
-
-/// What a program may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// CPU time.
-    pub time: Duration,
-    /// Memory, in MiB.
-    pub memory_mib: u64,
-}
-
-impl Default for Limits {
-    /// Where nothing is known of a problem: 1 s and 256 MiB.
-    fn default() -> Self {
-        Self { time: Duration::from_secs(1), memory_mib: 256 }
-    }
-}
-
-/// The puzzle behind a problem: what one move does, and where it ends.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Puzzle {
-    /// What one move does.
-    pub rule: Rule,
-    /// The board to reach, row by row; all rows are equally long.
-    pub goal: Vec<Vec<u8>>,
-}
-
-/// What one move does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Rule {
-    /// A tile beside the gap, which is tile 0, slides into it.
-    Slide,
-    /// Two tiles that share an edge change places.
-    Swap,
-}
-
-#[derive(Deserialize)]
-struct Manifest {
-    package: Option<Package>,
-}
-
-#[derive(Deserialize)]
-struct Package {
-    name: String,
-    metadata: Option<Metadata>,
-}
-
-#[derive(Deserialize)]
-struct Metadata {
-    problem: Option<Table>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct Table {
-    title: String,
-    url: String,
-    time_limit: f64,
-    memory_limit: u64,
-    puzzle: Option<Puzzle>,
-}
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 /// Reads the crate in `dir`: `None` where it is no problem's.
 pub(crate) fn read_problem(root: &Path, dir: &Path) -> Result<Option<Problem>, Error> {
     let path = dir.join("Cargo.toml");
-    let text = std::fs::read_to_string(&path).map_err(|reason| Error::read(&path, reason))?;
-    let wrong = |message: String| Error::Manifest { path: path.clone(), message };
-    let manifest: Manifest = toml::from_str(&text).map_err(|error| {
-        let line = error.span().map_or(0, |span| text[..span.start].lines().count());
-        wrong(format!("line {line}: {}", error.message().replace('\n', " ")))
+    let text = match fs::read_to_string(&path) {
+        Err(_) if !dir.is_dir() => return Ok(None),
+        Err(reason) if reason.kind() == io::ErrorKind::NotFound => return Ok(None),
+        text => text.map_err(|reason| Error::read(&path, &reason))?,
+    };
+    described(root, dir, &text).map_err(|Wrong { at, message }| {
+        let line = text[..at].matches('\n').count() + 1;
+        Error::Manifest { path, line, message }
+    })
+}
+
+/// What is wrong with a manifest, and after how many of its bytes.
+struct Wrong {
+    at: usize,
+    message: String,
+}
+
+fn described(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> {
+    let document = DeTable::parse(text).map_err(|error| Wrong {
+        at: error.span().map_or(0, |span| span.start),
+        message: error.message().replace('\n', " "),
     })?;
-    let Some(package) = manifest.package else {
+    let manifest = Table { name: "the manifest", at: 0, entries: document.get_ref() };
+    let Some(package) = manifest.table("package", "[package]")? else {
         return Ok(None);
     };
-    let Some(table) = package.metadata.and_then(|metadata| metadata.problem) else {
+    let Some(metadata) = package.table("metadata", "[package.metadata]")? else {
         return Ok(None);
     };
-    if let Some(puzzle) = &table.puzzle {
-        let cols = puzzle.goal.first().map_or(0, Vec::len);
-        if cols == 0 || puzzle.goal.iter().any(|row| row.len() != cols) {
-            return Err(wrong("the rows of the goal are not equally long".into()));
+    let Some(problem) = metadata.table("problem", "[package.metadata.problem]")? else {
+        return Ok(None);
+    };
+
+    let name = files::name(dir);
+    let is_folders = |value: &DeValue| (string(value)? == name).then_some(());
+    package.get("name", &format!("\"{name}\", as its folder is called"), is_folders)?;
+    problem.check_keys(&["title", "url", "time-limit", "memory-limit", "puzzle"])?;
+    Ok(Some(Problem {
+        title: problem.get("title", "a string", string)?,
+        url: problem.get("url", "a string", string)?,
+        time_limit: problem.get("time-limit", "a number of seconds above 0", seconds)?,
+        memory_limit_mib: problem.get(
+            "memory-limit",
+            "a whole number of MiB above 0",
+            mebibytes,
+        )?,
+        puzzle: problem
+            .table("puzzle", "[package.metadata.problem.puzzle]")?
+            .map(|table| puzzle(&table))
+            .transpose()?,
+        dir: dir.to_owned(),
+        cases_dir: root.join("testcases").join(&name),
+        root: root.to_owned(),
+        name,
+    }))
+}
+
+fn puzzle(table: &Table) -> Result<Puzzle, Wrong> {
+    table.check_keys(&["rule", "goal"])?;
+    let rule = table.get("rule", "\"slide\" or \"swap\"", rule)?;
+    let what = "the grid's rows, equally long, as in [[1, 2, 3], [4, 5, 0]]";
+    let goal: Vec<Vec<u8>> = table.get("goal", what, rows)?;
+    let cols = goal.first().map_or(0, Vec::len);
+    let puzzle = Puzzle::new(goal.len(), cols, rule, &goal.concat());
+    puzzle.map_err(|error| table.wrong("goal", format!("this goal cannot be: {error}")))
+}
+
+fn string(value: &DeValue) -> Option<String> {
+    value.as_str().map(str::to_owned)
+}
+
+fn seconds(value: &DeValue) -> Option<Duration> {
+    let seconds = match value {
+        DeValue::Float(it) => it.as_str().parse().ok()?,
+        value => f64::from(whole::<u32>(value)?),
+    };
+    Duration::try_from_secs_f64(seconds).ok().filter(|it| !it.is_zero())
+}
+
+/// So many that their bytes can be counted.
+fn mebibytes(value: &DeValue) -> Option<u64> {
+    whole(value).filter(|&it: &u64| it > 0 && it.checked_mul(1 << 20).is_some())
+}
+
+fn rule(value: &DeValue) -> Option<Rule> {
+    match value.as_str()? {
+        "slide" => Some(Rule::Slide),
+        "swap" => Some(Rule::Swap),
+        _ => None,
+    }
+}
+
+fn rows(value: &DeValue) -> Option<Vec<Vec<u8>>> {
+    let row = |row: &Spanned<DeValue>| row.get_ref().as_array()?.iter().map(tile).collect();
+    let rows: Vec<Vec<u8>> = value.as_array()?.iter().map(row).collect::<Option<_>>()?;
+    rows.windows(2).all(|pair| pair[0].len() == pair[1].len()).then_some(rows)
+}
+
+fn tile(value: &Spanned<DeValue>) -> Option<u8> {
+    whole(value.get_ref())
+}
+
+fn whole<T: TryFrom<i64>>(value: &DeValue) -> Option<T> {
+    let integer = value.as_integer()?;
+    i64::from_str_radix(integer.as_str(), integer.radix()).ok()?.try_into().ok()
+}
+
+/// A table of the manifest.
+struct Table<'a> {
+    /// As it is called in errors.
+    name: &'static str,
+    at: usize,
+    entries: &'a DeTable<'a>,
+}
+
+impl<'a> Table<'a> {
+    /// The value of `key`, which is `what` where `read` can read it.
+    fn get<T>(
+        &self,
+        key: &str,
+        what: &str,
+        read: impl Fn(&DeValue) -> Option<T>,
+    ) -> Result<T, Wrong> {
+        let Some(value) = self.entries.get(key) else {
+            return Err(self.wrong(key, format!("{} has no {key}, {what}", self.name)));
+        };
+        read(value.get_ref()).ok_or_else(|| self.wrong(key, format!("{key} is not {what}")))
+    }
+
+    /// The table in it, if there is one.
+    fn table(&self, key: &str, name: &'static str) -> Result<Option<Table<'a>>, Wrong> {
+        let Some(value) = self.entries.get(key) else {
+            return Ok(None);
+        };
+        match value.get_ref() {
+            DeValue::Table(entries) => Ok(Some(Table { name, at: value.span().start, entries })),
+            _ => Err(self.wrong(key, format!("{key} is not a table {name}"))),
         }
     }
-    let time = Duration::try_from_secs_f64(table.time_limit)
-        .ok()
-        .filter(|time| !time.is_zero())
-        .ok_or_else(|| wrong("time-limit is not a number of seconds above 0".into()))?;
-    if table.memory_limit == 0 {
-        return Err(wrong("memory-limit is not a number of MiB above 0".into()));
+
+    fn check_keys(&self, known: &[&str]) -> Result<(), Wrong> {
+        match self.entries.keys().find(|key| !known.contains(&&**key.get_ref())) {
+            None => Ok(()),
+            Some(key) => {
+                let near = nearest(key.get_ref(), known.iter().copied()).join(", ");
+                let message =
+                    format!("{} takes no '{}'; nearest: {near}", self.name, key.get_ref());
+                Err(Wrong { at: key.span().start, message })
+            }
+        }
     }
-    Ok(Some(Problem {
-        cases_dir: root.join("testcases").join(&package.name),
-        name: package.name,
-        title: table.title,
-        url: table.url,
-        limits: Limits { time, memory_mib: table.memory_limit },
-        puzzle: table.puzzle,
-        dir: dir.to_owned(),
-    }))
+
+    /// An error at the value of `key`; where there is none, at the table.
+    fn wrong(&self, key: &str, message: String) -> Wrong {
+        Wrong { at: self.entries.get(key).map_or(self.at, |value| value.span().start), message }
+    }
 }

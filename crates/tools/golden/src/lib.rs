@@ -1,17 +1,25 @@
 //! The golden-test harness: each program of a problem on each of its cases, a
-//! test of its own, named `program::case`; and all of them on one input, board or not.
+//! test of its own, named `program::case`; and all of them on inputs that no judge
+//! sends.
 //!
 //! Programs and cases are looked up when the tests run, so a new file needs no
 //! list and no rebuild. A problem crate's `tests/golden.rs`, with
 //! `harness = false`, is `fn main() { golden::run(env!("CARGO_PKG_NAME")) }`.
 
+mod input;
+
+#[cfg(target_os = "linux")]
+pub use input::assert_streams_are_no_trouble;
+pub use input::{Row, assert_accepted, assert_one_reader, assert_refused};
+
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
-use catalog::{Case, Error, Problem, Workspace};
+use catalog::{Case, Error, Problem, Program, Workspace};
+use checker::{Comparison, Rule};
 use libtest_mimic::{Arguments, Failed, Trial};
-use predicates::prelude::PredicateStrExt;
 use predicates::str::diff;
 use std::env;
+use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::exit;
 use std::time::Duration;
@@ -31,40 +39,18 @@ pub fn run(problem: &str) -> ! {
     libtest_mimic::run(&arguments, trials).exit()
 }
 
-/// Asserts that every program of `problem` answers `input` with `answer`.
-///
-/// # Panics
-///
-/// A program does not, or there is none.
-pub fn answers(problem: &str, input: &[u8], answer: &str) {
-    for program in program_names(problem) {
-        run_on(&program, input).success().stdout(diff(format!("{answer}\n"))).stderr("");
-    }
-}
-
-/// Asserts that every program of `problem` refuses `input`: it ends with status
-/// 1, prints nothing, and says `complaint` after its name, in one line.
-///
-/// # Panics
-///
-/// A program does not, or there is none.
-pub fn refuses(problem: &str, input: &[u8], complaint: &str) {
-    for program in program_names(problem) {
-        let said = diff(format!("{program}: {complaint}\n"));
-        run_on(&program, input).code(1).stdout("").stderr(said);
-    }
-}
-
-fn program_names(problem: &str) -> Vec<String> {
+fn programs_of(problem: &str) -> Vec<Program> {
     let programs = problem_called(problem).and_then(|problem| problem.programs());
-    let programs = programs.unwrap_or_else(|error| panic!("{error}"));
-    programs.into_iter().map(|program| program.name).collect()
+    programs.unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn run_on(program: &str, input: &[u8]) -> Assert {
-    let command = Command::cargo_bin(program);
-    let mut command = command.unwrap_or_else(|error| panic!("{error}"));
-    command.write_stdin(input).timeout(TIME_OUT).assert()
+/// The program as cargo has built it.
+fn command_of(program: &Program) -> Command {
+    Command::cargo_bin(&program.name).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn run_on(program: &Program, input: &[u8]) -> Assert {
+    command_of(program).write_stdin(input).timeout(TIME_OUT).assert()
 }
 
 fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
@@ -73,8 +59,8 @@ fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
     let mut trials = Vec::new();
     for program in problem.programs()? {
         for case in cases.clone() {
-            let program = program.name.clone();
-            let name = format!("{program}::{}", case.name);
+            let program = program.clone();
+            let name = format!("{}::{}", program.name, case.name);
             trials.push(Trial::test(name, move || judge(&program, &case)));
         }
     }
@@ -89,14 +75,18 @@ fn problem_called(name: &str) -> Result<Problem, Error> {
     Workspace::containing(&crate_dir)?.problem(name).cloned()
 }
 
-/// The program ends well within the time-out, and prints the answer and nothing
-/// else; as with judges, a missing last newline or CRLF is no fault.
-fn judge(program: &str, case: &Case) -> Result<(), Failed> {
-    let answer = std::fs::read_to_string(&case.answer)?.replace("\r\n", "\n");
-    let printed = diff(answer.trim().to_owned()).trim().normalize();
-    let run = run_on(program, &std::fs::read(&case.input)?);
+/// The program ends well within the time-out, with status 0, and its output is the
+/// answer.
+fn judge(program: &Program, case: &Case) -> Result<(), Failed> {
+    let run = run_on(program, &fs::read(&case.input)?);
     let failed = |error| Failed::from(format!("{}\n{error}", case.input.display()));
     let run = run.try_success().map_err(failed)?;
-    run.try_stdout(printed).map_err(failed)?;
-    Ok(())
+    let mut comparison = Comparison::new(File::open(&case.answer)?, Rule::Tokens);
+    comparison.push(&run.get_output().stdout);
+    if comparison.finish()? {
+        return Ok(());
+    }
+    let answer = String::from_utf8_lossy(&fs::read(&case.answer)?).into_owned();
+    run.try_stdout(diff(answer)).map_err(failed)?;
+    Err("the output is not the answer".into())
 }

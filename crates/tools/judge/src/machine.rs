@@ -1,6 +1,6 @@
 //! What a measurement was made on, in words.
 
-use crate::tools;
+use crate::programs;
 use std::env::consts::{ARCH, OS};
 use std::fs;
 use std::process::Command;
@@ -42,7 +42,7 @@ fn compiler() -> Option<String> {
 }
 
 fn said(program: &str, arguments: &[&str]) -> Option<String> {
-    let output = Command::new(tools::find(program)?).args(arguments).output().ok()?;
+    let output = Command::new(programs::find(program)?).args(arguments).output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     (output.status.success() && !text.is_empty()).then_some(text)
 }

@@ -40,6 +40,11 @@ impl Progress {
         self.bar.set_message(format!("{name} was too slow: once more, alone"));
     }
 
+    /// Prints something in the place of the bar, which comes back below it.
+    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
+    }
+
     fn show(&self) {
         if self.started.elapsed() > QUIET && io::stderr().is_terminal() {
             self.shown.get_or_init(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));

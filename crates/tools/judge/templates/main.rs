@@ -7,29 +7,25 @@
 //! - **Compare**: what to read next, and what that gains
 //! - **Source**: where the method comes from
 
-use std::io::{self, Read, Write};
-use std::process;
-
-fn main() {
-    let printed = read_input().and_then(|tiles| solve(&tiles)).and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "{name}: {message}");
-        process::exit(1);
-    }
-}
-
 /// The fewest moves.
-fn solve(tiles: &[u32]) -> Result<u32, String> {
+fn fewest_moves(tiles: &[u32]) -> Result<u32, String> {
     Err(format!("not yet solved: {} tiles were read", tiles.len()))
 }
 
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+fn main() -> Result<(), String> {
+    let answer = fewest_moves(&read_tiles()?)?;
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
+}
+
 /// The numbers on standard input.
-fn read_input() -> Result<Vec<u32>, String> {
-    let mut input = String::new();
-    let read = io::stdin().read_to_string(&mut input);
-    read.map_err(|error| format!("cannot read the input: {error}"))?;
-    let number = |token: &str| token.parse().map_err(|_| format!("'{token}' is no tile"));
-    input.split_whitespace().map(number).collect()
+fn read_tiles() -> Result<Vec<u32>, String> {
+    let mut text = String::new();
+    let read = io::stdin().read_to_string(&mut text);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let tile = |token: &str| token.parse().map_err(|_| format!("'{token}' is not a tile"));
+    text.split_whitespace().map(tile).collect()
 }

@@ -1,51 +1,32 @@
-//! # Sliding Puzzle: A* by the tiles' Manhattan distance
+//! # Sliding Puzzle: A* on the Manhattan sum
 //!
 //! - **Problem**: <https://leetcode.com/problems/sliding-puzzle/>
-//! - **Idea**: take first the board that promises the shortest way in all: the
-//!   moves made, and one more for each row and column that a tile is away from
-//!   home. Boards that lead away from the goal wait, mostly for ever.
-//! - **State**: the tiles row by row in an array, the gap as tile 0. The heap
-//!   holds each with its estimate and the part of it that is to go; among equal
-//!   estimates the least to go comes first.
-//! - **Complexity**: looks at 52.25 boards for the mean solvable board, where
+//! - **Idea**: always look first at the board whose whole path may be the shortest:
+//!   the moves made, plus an estimate of those to go (the heuristic). Boards that
+//!   lead away from the goal wait, and most of them for ever.
+//! - **State**: the tiles row by row in an array, the gap as 0. The frontier is a
+//!   heap of boards, each with the estimate of its whole path and of the moves to
+//!   go; among equal paths the one with the fewest to go leaves first.
+//! - **Complexity**: looks at 52.25 boards on average for a solvable board, where
 //!   breadth-first search looks at 183.6; at 171 for 450/123, the farthest, and
-//!   at 234 for 321/054, the worst. For an unsolvable board the frontier runs
-//!   empty only after all 360 boards in reach.
-//! - **Compare**: `sliding-puzzle` looks at more boards but spends less on each,
-//!   and tells an unsolvable one by its parity; `sliding-puzzle-table` looks at
-//!   none.
+//!   at 234 for 321/054, the worst. For an unsolvable board it looks at all 360
+//!   boards in reach before the frontier is empty.
+//! - **Compare**: `sliding-puzzle` searches from both ends without a heuristic, and
+//!   knows an unsolvable board by its parity; `sliding-puzzle-table` looks at none.
 //! - **Source**: Hart, Nilsson and Raphael, "A formal basis for the heuristic
 //!   determination of minimum cost paths" (1968).
 //!
-//! **Why the heuristic is consistent.** A move takes one tile one row or column
-//! on and leaves the others: their sum changes by one, up or down, so it is never
-//! more than the moves to go, and along a path the estimate never falls. The gap
-//! is left out: it takes a step with every move, for which nobody pays twice.
+//! **Why the heuristic is consistent.** It is the number of rows and columns that
+//! each tile is away from home, added up: the Manhattan sum. A move takes one tile
+//! one row or column and leaves the others: the sum changes by one, up or down. So
+//! it never overestimates the moves to go, and along a path the estimate of the
+//! whole path never falls. The gap is left out: it takes a step in every move, and
+//! with it the sum could fall by two.
 //!
-//! **Why a board's distance is final when it first leaves the frontier.** Say
-//! one is the first to leave with too many moves. Then another waits, on a
-//! shortest path to it, with its own fewest moves. The estimate of that one is
-//! no more than the board's would be along that path, which is less than what
-//! it came with: the other would have left before.
-
-use std::io::{self, Read, Write};
-use std::process;
-
-/// Input longer than this is no board.
-const INPUT_LIMIT: u64 = 1 << 16;
-
-struct Solution;
-
-fn main() {
-    let answer = read_board().map(Solution::sliding_puzzle);
-    let printed = answer.and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "sliding-puzzle-a-star: {message}");
-        process::exit(1);
-    }
-}
+//! **Why the first copy of a board to leave has its fewest moves.** Suppose it has
+//! more. Then another board waits, on a shortest path to this one, with its own
+//! fewest moves. Its estimate is at most what this board's would be along that
+//! path, which is less than the one this copy has: the other would leave before.
 
 // ---- LeetCode: from here ----
 use std::cmp::Reverse;
@@ -55,15 +36,15 @@ type Board = [i32; 6];
 
 const GOAL: Board = [1, 2, 3, 4, 5, 0];
 
-/// The places beside each place; places 0 1 2 stand above 3 4 5.
+/// The cells beside each cell; cells 0 1 2 are above 3 4 5.
 const NEIGHBOURS: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
 
 impl Solution {
-    /// The fewest moves that solve the board, or -1 where none do.
+    /// The fewest moves that solve the board, or -1 if it is unsolvable.
     pub fn sliding_puzzle(board: Vec<Vec<i32>>) -> i32 {
         let mut start = Board::default();
-        for (place, tile) in start.iter_mut().zip(board.into_iter().flatten()) {
-            *place = tile;
+        for (cell, tile) in start.iter_mut().zip(board.into_iter().flatten()) {
+            *cell = tile;
         }
         fewest_moves(start, || ()).unwrap_or(-1)
     }
@@ -77,7 +58,7 @@ fn fewest_moves(start: Board, mut watch: impl FnMut()) -> Option<i32> {
     let to_go = heuristic(&start);
     frontier.push(Reverse((to_go, to_go, start)));
     while let Some(Reverse((estimate, to_go, board))) = frontier.pop() {
-        // A board can wait in several copies until the first of them leaves.
+        // A board can wait in several copies; only the first to leave counts.
         if !visited.insert(board) {
             continue;
         }
@@ -87,9 +68,9 @@ fn fewest_moves(start: Board, mut watch: impl FnMut()) -> Option<i32> {
             return Some(moves);
         }
         let gap = board.iter().position(|&tile| tile == 0)?;
-        for &place in NEIGHBOURS[gap] {
+        for &cell in NEIGHBOURS[gap] {
             let mut next = board;
-            next.swap(gap, place);
+            next.swap(gap, cell);
             if !visited.contains(&next) {
                 let to_go = heuristic(&next);
                 frontier.push(Reverse((moves + 1 + to_go, to_go, next)));
@@ -102,51 +83,50 @@ fn fewest_moves(start: Board, mut watch: impl FnMut()) -> Option<i32> {
 /// The rows and columns that the tiles are away from home, the gap left out.
 fn heuristic(board: &Board) -> i32 {
     let tiles = (0..).zip(*board).filter(|&(_, tile)| tile != 0);
-    let from_home = |(place, tile): (i32, i32)| {
+    let from_home = |(cell, tile): (i32, i32)| {
         let home = tile - 1;
-        (place / 3 - home / 3).abs() + (place % 3 - home % 3).abs()
+        (cell / 3 - home / 3).abs() + (cell % 3 - home % 3).abs()
     };
     tiles.map(from_home).sum()
 }
 // ---- LeetCode: to here ----
 
-/// The board on standard input: six tokens, each of 0 to 5 once, or the same
-/// board as LeetCode prints it.
-fn read_board() -> Result<Vec<Vec<i32>>, String> {
-    let mut input = Vec::new();
-    let read = io::stdin().take(INPUT_LIMIT).read_to_end(&mut input);
-    let length = read.map_err(|error| format!("cannot read the board: {error}"))?;
-    if length as u64 == INPUT_LIMIT {
-        return Err(format!("expected 6 tiles, found {length} bytes and more"));
-    }
-    let text = plain(input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input));
-    let tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let mut tiles = Vec::new();
-    for token in tokens {
-        let found = token[..token.len().min(20)].escape_ascii();
-        match token {
-            _ if tiles.len() == 6 => return Err(format!("expected 6 tiles, then came '{found}'")),
-            [digit @ b'0'..=b'5'] if tiles.contains(&i32::from(digit - b'0')) => {
-                return Err(format!("expected each tile once, found '{found}' again"));
-            }
-            [digit @ b'0'..=b'5'] => tiles.push(i32::from(digit - b'0')),
-            _ => return Err(format!("expected a tile from 0 to 5, found '{found}'")),
-        }
-    }
-    if tiles.len() < 6 {
-        return Err(format!("expected 6 tiles, found {}", tiles.len()));
-    }
-    Ok(tiles.chunks(3).map(<[i32]>::to_vec).collect())
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+struct Solution;
+
+fn main() -> Result<(), String> {
+    let answer = Solution::sliding_puzzle(read_board()?);
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
 }
 
-/// `[[1,2,3],[4,0,5]]` with blanks for brackets and commas; other text as it is.
-fn plain(text: &[u8]) -> Vec<u8> {
-    let packed: Vec<u8> = text.iter().copied().filter(|it| !it.is_ascii_whitespace()).collect();
-    let shape = packed.iter().map(|it| if it.is_ascii_digit() { b'0' } else { *it });
-    if !shape.eq(*b"[[0,0,0],[0,0,0]]") {
-        return text.to_vec();
+/// The two rows on standard input, as six tokens or as LeetCode prints them.
+fn read_board() -> Result<Vec<Vec<i32>>, String> {
+    const LIMIT: usize = 1 << 16; // a board is shorter
+    let mut input = Vec::new();
+    let read = io::stdin().take(LIMIT as u64).read_to_end(&mut input);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let text = String::from_utf8_lossy(&input);
+    let mut text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_string(); // a byte order mark
+    let list: String = text.split_whitespace().collect();
+    if list.replace(|it: char| it.is_ascii_digit(), "0") == "[[0,0,0],[0,0,0]]" {
+        text = list.replace(['[', ',', ']'], " ");
     }
-    packed.iter().map(|it| if it.is_ascii_digit() { *it } else { b' ' }).collect()
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut sorted = tokens.clone();
+    sorted.sort_unstable();
+    if input.len() == LIMIT || sorted != ["0", "1", "2", "3", "4", "5"] {
+        let found = match tokens.len() {
+            _ if input.len() == LIMIT => format!("{LIMIT} bytes or more"),
+            0 => "nothing".to_string(),
+            _ => tokens.join(" "),
+        };
+        return Err(format!("expected the tiles 0 to 5, each once; found {found:.40}"));
+    }
+    let digit = |token: &&str| i32::from(token.as_bytes()[0] - b'0');
+    Ok(tokens.chunks(3).map(|row| row.iter().map(digit).collect()).collect())
 }
 
 #[cfg(test)]
@@ -159,7 +139,7 @@ mod tests {
     }
 
     fn board(tiles: &[u8]) -> Board {
-        std::array::from_fn(|place| tiles[place].into())
+        std::array::from_fn(|cell| tiles[cell].into())
     }
 
     #[test]

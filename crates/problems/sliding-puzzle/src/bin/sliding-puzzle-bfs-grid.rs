@@ -1,37 +1,18 @@
 //! # Sliding Puzzle: breadth-first search over grids of any size
 //!
 //! - **Problem**: <https://leetcode.com/problems/sliding-puzzle/>
-//! - **Idea**: keep the board as the grid that it is. Look for the gap, and let
-//!   the tile above, to the left, to the right or below slide in, where the grid
-//!   has one; breadth-first search does the rest.
-//! - **State**: a vector of rows, as LeetCode hands it over. Nothing is
-//!   converted, and only `sliding_puzzle` knows of 2x3; but to copy a board of
-//!   two rows takes three allocations.
+//! - **Idea**: keep the board as the grid that it is. Find the gap, and let the
+//!   tile above it, to its left, to its right or below it slide in, if there is
+//!   one; breadth-first search does the rest.
+//! - **State**: a vector of rows, as LeetCode passes it. Nothing is converted, and
+//!   only `sliding_puzzle` knows of 2x3; but a copy of a board of two rows takes
+//!   three allocations.
 //! - **Complexity**: half of the (rows x cols)! boards from 2x2 up, of two to
 //!   four moves each: 360 boards for 2x3, 20,160 for 2x4, 181,440 for 3x3. For
-//!   4x4 it is ten million million: too many.
-//! - **Compare**: `sliding-puzzle-bfs-pairs` holds the board in one piece and knows
-//!   where its gap is; `sliding-puzzle-a-star` looks at fewer boards.
+//!   4x4 it is 10^13: too many.
+//! - **Compare**: `sliding-puzzle-bfs-pairs` holds the board in one array and knows
+//!   where the gap is; `sliding-puzzle-a-star` looks at fewer boards.
 //! - **Source**: Moore, "The shortest path through a maze" (1959).
-
-use std::io::{self, Read, Write};
-use std::process;
-
-/// Input longer than this is no board.
-const INPUT_LIMIT: u64 = 1 << 16;
-
-struct Solution;
-
-fn main() {
-    let answer = read_board().map(Solution::sliding_puzzle);
-    let printed = answer.and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "sliding-puzzle-bfs-grid: {message}");
-        process::exit(1);
-    }
-}
 
 // ---- LeetCode: from here ----
 use std::collections::{HashSet, VecDeque};
@@ -39,7 +20,7 @@ use std::collections::{HashSet, VecDeque};
 type Grid = Vec<Vec<i32>>;
 
 impl Solution {
-    /// The fewest moves that solve the board, or -1 where none do.
+    /// The fewest moves that solve the board, or -1 if it is unsolvable.
     pub fn sliding_puzzle(board: Vec<Vec<i32>>) -> i32 {
         let goal = vec![vec![1, 2, 3], vec![4, 5, 0]];
         fewest_moves(board, &goal).unwrap_or(-1)
@@ -92,43 +73,42 @@ fn find_gap(grid: &Grid) -> Option<(usize, usize)> {
 }
 // ---- LeetCode: to here ----
 
-/// The board on standard input: six tokens, each of 0 to 5 once, or the same
-/// board as LeetCode prints it.
-fn read_board() -> Result<Vec<Vec<i32>>, String> {
-    let mut input = Vec::new();
-    let read = io::stdin().take(INPUT_LIMIT).read_to_end(&mut input);
-    let length = read.map_err(|error| format!("cannot read the board: {error}"))?;
-    if length as u64 == INPUT_LIMIT {
-        return Err(format!("expected 6 tiles, found {length} bytes and more"));
-    }
-    let text = plain(input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input));
-    let tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let mut tiles = Vec::new();
-    for token in tokens {
-        let found = token[..token.len().min(20)].escape_ascii();
-        match token {
-            _ if tiles.len() == 6 => return Err(format!("expected 6 tiles, then came '{found}'")),
-            [digit @ b'0'..=b'5'] if tiles.contains(&i32::from(digit - b'0')) => {
-                return Err(format!("expected each tile once, found '{found}' again"));
-            }
-            [digit @ b'0'..=b'5'] => tiles.push(i32::from(digit - b'0')),
-            _ => return Err(format!("expected a tile from 0 to 5, found '{found}'")),
-        }
-    }
-    if tiles.len() < 6 {
-        return Err(format!("expected 6 tiles, found {}", tiles.len()));
-    }
-    Ok(tiles.chunks(3).map(<[i32]>::to_vec).collect())
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+struct Solution;
+
+fn main() -> Result<(), String> {
+    let answer = Solution::sliding_puzzle(read_board()?);
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
 }
 
-/// `[[1,2,3],[4,0,5]]` with blanks for brackets and commas; other text as it is.
-fn plain(text: &[u8]) -> Vec<u8> {
-    let packed: Vec<u8> = text.iter().copied().filter(|it| !it.is_ascii_whitespace()).collect();
-    let shape = packed.iter().map(|it| if it.is_ascii_digit() { b'0' } else { *it });
-    if !shape.eq(*b"[[0,0,0],[0,0,0]]") {
-        return text.to_vec();
+/// The two rows on standard input, as six tokens or as LeetCode prints them.
+fn read_board() -> Result<Vec<Vec<i32>>, String> {
+    const LIMIT: usize = 1 << 16; // a board is shorter
+    let mut input = Vec::new();
+    let read = io::stdin().take(LIMIT as u64).read_to_end(&mut input);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let text = String::from_utf8_lossy(&input);
+    let mut text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_string(); // a byte order mark
+    let list: String = text.split_whitespace().collect();
+    if list.replace(|it: char| it.is_ascii_digit(), "0") == "[[0,0,0],[0,0,0]]" {
+        text = list.replace(['[', ',', ']'], " ");
     }
-    packed.iter().map(|it| if it.is_ascii_digit() { *it } else { b' ' }).collect()
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut sorted = tokens.clone();
+    sorted.sort_unstable();
+    if input.len() == LIMIT || sorted != ["0", "1", "2", "3", "4", "5"] {
+        let found = match tokens.len() {
+            _ if input.len() == LIMIT => format!("{LIMIT} bytes or more"),
+            0 => "nothing".to_string(),
+            _ => tokens.join(" "),
+        };
+        return Err(format!("expected the tiles 0 to 5, each once; found {found:.40}"));
+    }
+    let digit = |token: &&str| i32::from(token.as_bytes()[0] - b'0');
+    Ok(tokens.chunks(3).map(|row| row.iter().map(digit).collect()).collect())
 }
 
 #[cfg(test)]

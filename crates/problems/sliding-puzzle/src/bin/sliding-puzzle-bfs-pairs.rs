@@ -1,51 +1,32 @@
 //! # Sliding Puzzle: breadth-first search over pairs of board and gap
 //!
 //! - **Problem**: <https://leetcode.com/problems/sliding-puzzle/>
-//! - **Idea**: a move knows where it leaves the gap, so the queue carries that
-//!   place with the board, and nobody has to look for it. A board is marked as
-//!   visited when it is taken off the queue, not when it is pushed.
-//! - **State**: the tiles row by row in an array, and the gap's place from 0 to
-//!   5. A place divided by 3 is its row, and the remainder its column.
+//! - **Idea**: the queue holds each board together with the cell of its gap, which
+//!   a move knows, so no search for the gap is needed. A board is marked as visited
+//!   when it leaves the queue, not when it is pushed.
+//! - **State**: the tiles row by row in an array, and the cell of the gap, 0 to 5.
+//!   A cell divided by 3 is its row, and the remainder is its column.
 //! - **Complexity**: at most 360 boards of two or three moves each; the queue
-//!   is never longer than 107.
-//! - **Compare**: `sliding-puzzle` marks when it pushes; `sliding-puzzle-a-star`
-//!   has to mark when it takes off, and has fewer boards to take off.
+//!   never holds more than 107.
+//! - **Compare**: `sliding-puzzle` marks boards when it pushes them;
+//!   `sliding-puzzle-a-star` has to mark them late, but looks at fewer.
 //! - **Source**: Moore, "The shortest path through a maze" (1959).
 //!
 //! **Why marking late is right.** Boards leave the queue in the order of their
-//! moves, so the first copy of a board to leave has the fewest; the others are
-//! thrown away.
+//! moves, so the first copy of a board to leave has the fewest; later copies are
+//! passed over.
 //!
-//! **What it costs.** Each neighbour that is expanded pushes the board, whether
-//! it waits already or was even taken off before:
+//! **What it costs.** Each board that is looked at pushes all its neighbours, even
+//! those that are in the queue or have left it:
 //!
 //! | counted by the tests | late | early |
 //! |---|--:|--:|
-//! | boards queued, mean of the solvable ones | 429.2 | 209.0 |
-//! | boards queued, 450/123, the farthest | 839 | 360 |
-//! | boards queued, any unsolvable one | 841 | 360 |
+//! | boards pushed, average of the solvable ones | 429.2 | 209.0 |
+//! | boards pushed for 450/123, the farthest | 839 | 360 |
+//! | boards pushed for any unsolvable board | 841 | 360 |
 //! | longest queue | 107 | 47 |
 //!
-//! The 841 are the start and the 420 pairs of neighbours, from both their ends.
-
-use std::io::{self, Read, Write};
-use std::process;
-
-/// Input longer than this is no board.
-const INPUT_LIMIT: u64 = 1 << 16;
-
-struct Solution;
-
-fn main() {
-    let answer = read_board().map(Solution::sliding_puzzle);
-    let printed = answer.and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "sliding-puzzle-bfs-pairs: {message}");
-        process::exit(1);
-    }
-}
+//! The 841 are the start and both ends of each of the 420 pairs of neighbours.
 
 // ---- LeetCode: from here ----
 use std::collections::{HashSet, VecDeque};
@@ -58,17 +39,17 @@ type Board = [i32; ROWS * COLS];
 const GOAL: Board = [1, 2, 3, 4, 5, 0];
 
 impl Solution {
-    /// The fewest moves that solve the board, or -1 where none do.
+    /// The fewest moves that solve the board, or -1 if it is unsolvable.
     pub fn sliding_puzzle(board: Vec<Vec<i32>>) -> i32 {
         let mut start = Board::default();
-        for (place, tile) in start.iter_mut().zip(board.into_iter().flatten()) {
-            *place = tile;
+        for (cell, tile) in start.iter_mut().zip(board.into_iter().flatten()) {
+            *cell = tile;
         }
         fewest_moves(start, |_| ()).unwrap_or(-1)
     }
 }
 
-/// The fewest moves from `start` to the goal. `watch` is told the length of the
+/// The fewest moves from `start` to the goal. `watch` gets the length of the
 /// queue after each push: the tests count with it.
 fn fewest_moves(start: Board, mut watch: impl FnMut(usize)) -> Option<i32> {
     let gap = start.iter().position(|&tile| tile == 0)?;
@@ -84,61 +65,60 @@ fn fewest_moves(start: Board, mut watch: impl FnMut(usize)) -> Option<i32> {
         if !visited.insert(board) {
             continue;
         }
-        for place in places_beside(gap) {
+        for cell in cells_beside(gap) {
             let mut next = board;
-            next.swap(gap, place);
-            queue.push_back(((next, place), moves + 1));
+            next.swap(gap, cell);
+            queue.push_back(((next, cell), moves + 1));
             watch(queue.len());
         }
     }
     None
 }
 
-/// The places one row or one column away.
-fn places_beside(place: usize) -> impl Iterator<Item = usize> {
-    let (row, col) = (place / COLS, place % COLS);
+/// The cells one row or one column away.
+fn cells_beside(cell: usize) -> impl Iterator<Item = usize> {
+    let (row, col) = (cell / COLS, cell % COLS);
     let steps_to = move |it: usize| (it / COLS).abs_diff(row) + (it % COLS).abs_diff(col);
     (0..ROWS * COLS).filter(move |&it| steps_to(it) == 1)
 }
 // ---- LeetCode: to here ----
 
-/// The board on standard input: six tokens, each of 0 to 5 once, or the same
-/// board as LeetCode prints it.
-fn read_board() -> Result<Vec<Vec<i32>>, String> {
-    let mut input = Vec::new();
-    let read = io::stdin().take(INPUT_LIMIT).read_to_end(&mut input);
-    let length = read.map_err(|error| format!("cannot read the board: {error}"))?;
-    if length as u64 == INPUT_LIMIT {
-        return Err(format!("expected 6 tiles, found {length} bytes and more"));
-    }
-    let text = plain(input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input));
-    let tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let mut tiles = Vec::new();
-    for token in tokens {
-        let found = token[..token.len().min(20)].escape_ascii();
-        match token {
-            _ if tiles.len() == 6 => return Err(format!("expected 6 tiles, then came '{found}'")),
-            [digit @ b'0'..=b'5'] if tiles.contains(&i32::from(digit - b'0')) => {
-                return Err(format!("expected each tile once, found '{found}' again"));
-            }
-            [digit @ b'0'..=b'5'] => tiles.push(i32::from(digit - b'0')),
-            _ => return Err(format!("expected a tile from 0 to 5, found '{found}'")),
-        }
-    }
-    if tiles.len() < 6 {
-        return Err(format!("expected 6 tiles, found {}", tiles.len()));
-    }
-    Ok(tiles.chunks(3).map(<[i32]>::to_vec).collect())
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+struct Solution;
+
+fn main() -> Result<(), String> {
+    let answer = Solution::sliding_puzzle(read_board()?);
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
 }
 
-/// `[[1,2,3],[4,0,5]]` with blanks for brackets and commas; other text as it is.
-fn plain(text: &[u8]) -> Vec<u8> {
-    let packed: Vec<u8> = text.iter().copied().filter(|it| !it.is_ascii_whitespace()).collect();
-    let shape = packed.iter().map(|it| if it.is_ascii_digit() { b'0' } else { *it });
-    if !shape.eq(*b"[[0,0,0],[0,0,0]]") {
-        return text.to_vec();
+/// The two rows on standard input, as six tokens or as LeetCode prints them.
+fn read_board() -> Result<Vec<Vec<i32>>, String> {
+    const LIMIT: usize = 1 << 16; // a board is shorter
+    let mut input = Vec::new();
+    let read = io::stdin().take(LIMIT as u64).read_to_end(&mut input);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let text = String::from_utf8_lossy(&input);
+    let mut text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_string(); // a byte order mark
+    let list: String = text.split_whitespace().collect();
+    if list.replace(|it: char| it.is_ascii_digit(), "0") == "[[0,0,0],[0,0,0]]" {
+        text = list.replace(['[', ',', ']'], " ");
     }
-    packed.iter().map(|it| if it.is_ascii_digit() { *it } else { b' ' }).collect()
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut sorted = tokens.clone();
+    sorted.sort_unstable();
+    if input.len() == LIMIT || sorted != ["0", "1", "2", "3", "4", "5"] {
+        let found = match tokens.len() {
+            _ if input.len() == LIMIT => format!("{LIMIT} bytes or more"),
+            0 => "nothing".to_string(),
+            _ => tokens.join(" "),
+        };
+        return Err(format!("expected the tiles 0 to 5, each once; found {found:.40}"));
+    }
+    let digit = |token: &&str| i32::from(token.as_bytes()[0] - b'0');
+    Ok(tokens.chunks(3).map(|row| row.iter().map(digit).collect()).collect())
 }
 
 #[cfg(test)]
@@ -181,9 +161,9 @@ mod tests {
         cost
     }
 
-    /// The same search but for the place of the mark. Also how many boards it
-    /// looks at: as many as every breadth-first search of this crate, which all
-    /// push the neighbours in the order of their places.
+    /// The same search, but boards are marked early. Also how many boards it looks
+    /// at: as many as `bfs-string` and `bfs-grid`, which push the neighbours in the
+    /// same order.
     fn cost_of_marking_early(start: Board) -> (Cost, usize) {
         let gap = start.iter().position(|&tile| tile == 0).unwrap();
         let mut visited = HashSet::from([start]);
@@ -195,11 +175,11 @@ mod tests {
             if board == GOAL {
                 break;
             }
-            for place in places_beside(gap) {
+            for cell in cells_beside(gap) {
                 let mut next = board;
-                next.swap(gap, place);
+                next.swap(gap, cell);
                 if visited.insert(next) {
-                    queue.push_back((next, place));
+                    queue.push_back((next, cell));
                     cost.watch(queue.len());
                 }
             }
@@ -212,7 +192,7 @@ mod tests {
         let (mut late_queued, mut late_longest) = (0, 0);
         let (mut early_queued, mut early_longest, mut early_taken) = (0, 0, 0);
         for (board, distance) in puzzle().boards() {
-            let start = std::array::from_fn(|place| board[place].into());
+            let start = std::array::from_fn(|cell| board[cell].into());
             let late = cost_of_marking_late(start);
             let (early, taken) = cost_of_marking_early(start);
             late_longest = late_longest.max(late.longest);

@@ -1,51 +1,31 @@
-//! # Sliding Puzzle: all answers worked out while compiling
+//! # Sliding Puzzle: all answers computed by the compiler
 //!
 //! - **Problem**: <https://leetcode.com/problems/sliding-puzzle/>
-//! - **Idea**: there are only 360 boards with an answer. The compiler works all
-//!   of them out, by one breadth-first search back from the goal, and the
-//!   program looks up the one that is asked for.
-//! - **State**: the tiles row by row in an array, the gap as tile 0. The first
-//!   five, read as digits of base 6, are a board's index in the table; the sixth
-//!   is the tile that is left.
+//! - **Idea**: only 360 boards are solvable. The compiler computes the answers to
+//!   all of them, by one breadth-first search from the goal, and the program looks
+//!   up the one that is asked for.
+//! - **State**: the tiles row by row in an array, the gap as 0. The first five,
+//!   read as the digits of a base-6 number, are the index of a board in the table;
+//!   the sixth is the tile that is left.
 //! - **Complexity**: one look-up in 6^5 = 7,776 bytes, which are part of the
 //!   program.
-//! - **Compare**: `sliding-puzzle` searches the same way, from the start, when it
-//!   is run; where there are too many boards for a table, read
-//!   `sliding-puzzle-a-star`.
+//! - **Compare**: `sliding-puzzle` searches when it runs; if there are too many
+//!   boards for a table, read `sliding-puzzle-a-star`.
 //! - **Source**: Moore, "The shortest path through a maze" (1959), for the
-//!   search; Culberson and Schaeffer, "Pattern databases" (1998), for greater
-//!   boards, which are looked up part by part.
+//!   search; Culberson and Schaeffer, "Pattern databases" (1998), for tables of
+//!   larger boards, which are looked up part by part.
 //!
-//! **Why one search answers for all.** A tile that slid into the gap can slide
-//! back, so a path from the goal to a board, walked backwards, is a path from
-//! the board to the goal: the distances are the same. A board that the search
-//! does not meet has no such path, and keeps its -1.
-
-use std::io::{self, Read, Write};
-use std::process;
-
-/// Input longer than this is no board.
-const INPUT_LIMIT: u64 = 1 << 16;
-
-struct Solution;
-
-fn main() {
-    let answer = read_board().map(Solution::sliding_puzzle);
-    let printed = answer.and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "sliding-puzzle-table: {message}");
-        process::exit(1);
-    }
-}
+//! **Why one search answers for all boards.** A tile that slid into the gap can
+//! slide back, so a path from the goal to a board, read backwards, is a path from
+//! the board to the goal: the distances are the same. A board that the search does
+//! not meet has no such path, and keeps its -1.
 
 // ---- LeetCode: from here ----
 type Board = [i32; 6];
 
 const GOAL: Board = [1, 2, 3, 4, 5, 0];
 
-/// The places beside each place; places 0 1 2 stand above 3 4 5.
+/// The cells beside each cell; cells 0 1 2 are above 3 4 5.
 const NEIGHBOURS: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
 
 /// The fewest moves for each board, at its index; -1 where no moves will do.
@@ -54,11 +34,11 @@ type Table = [i8; 6 * 6 * 6 * 6 * 6];
 static FEWEST_MOVES: Table = search_back_from_the_goal();
 
 impl Solution {
-    /// The fewest moves that solve the board, or -1 where none do.
+    /// The fewest moves that solve the board, or -1 if it is unsolvable.
     pub fn sliding_puzzle(board: Vec<Vec<i32>>) -> i32 {
         let mut start = Board::default();
-        for (place, tile) in start.iter_mut().zip(board.into_iter().flatten()) {
-            *place = tile;
+        for (cell, tile) in start.iter_mut().zip(board.into_iter().flatten()) {
+            *cell = tile;
         }
         FEWEST_MOVES[index(&start)].into()
     }
@@ -77,11 +57,11 @@ const fn search_back_from_the_goal() -> Table {
         let gap = gap_of(&board);
         let mut i = 0;
         while i < NEIGHBOURS[gap].len() {
-            let place = NEIGHBOURS[gap][i];
+            let cell = NEIGHBOURS[gap][i];
             i += 1;
             let mut next = board;
-            next[gap] = board[place];
-            next[place] = 0;
+            next[gap] = board[cell];
+            next[cell] = 0;
             if fewest_moves[index(&next)] == -1 {
                 fewest_moves[index(&next)] = fewest_moves[index(&board)] + 1;
                 queue[queued] = next;
@@ -93,62 +73,61 @@ const fn search_back_from_the_goal() -> Table {
 }
 
 const fn gap_of(board: &Board) -> usize {
-    let mut place = 0;
-    while board[place] != 0 {
-        place += 1;
+    let mut cell = 0;
+    while board[cell] != 0 {
+        cell += 1;
     }
-    place
+    cell
 }
 
 #[allow(clippy::cast_sign_loss)] // tiles are 0 to 5
 const fn index(board: &Board) -> usize {
     let mut index = 0;
-    let mut place = 0;
-    while place < 5 {
-        index = index * 6 + board[place] as usize;
-        place += 1;
+    let mut cell = 0;
+    while cell < 5 {
+        index = index * 6 + board[cell] as usize;
+        cell += 1;
     }
     index
 }
 // ---- LeetCode: to here ----
 
-/// The board on standard input: six tokens, each of 0 to 5 once, or the same
-/// board as LeetCode prints it.
-fn read_board() -> Result<Vec<Vec<i32>>, String> {
-    let mut input = Vec::new();
-    let read = io::stdin().take(INPUT_LIMIT).read_to_end(&mut input);
-    let length = read.map_err(|error| format!("cannot read the board: {error}"))?;
-    if length as u64 == INPUT_LIMIT {
-        return Err(format!("expected 6 tiles, found {length} bytes and more"));
-    }
-    let text = plain(input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input));
-    let tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let mut tiles = Vec::new();
-    for token in tokens {
-        let found = token[..token.len().min(20)].escape_ascii();
-        match token {
-            _ if tiles.len() == 6 => return Err(format!("expected 6 tiles, then came '{found}'")),
-            [digit @ b'0'..=b'5'] if tiles.contains(&i32::from(digit - b'0')) => {
-                return Err(format!("expected each tile once, found '{found}' again"));
-            }
-            [digit @ b'0'..=b'5'] => tiles.push(i32::from(digit - b'0')),
-            _ => return Err(format!("expected a tile from 0 to 5, found '{found}'")),
-        }
-    }
-    if tiles.len() < 6 {
-        return Err(format!("expected 6 tiles, found {}", tiles.len()));
-    }
-    Ok(tiles.chunks(3).map(<[i32]>::to_vec).collect())
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+struct Solution;
+
+fn main() -> Result<(), String> {
+    let answer = Solution::sliding_puzzle(read_board()?);
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
 }
 
-/// `[[1,2,3],[4,0,5]]` with blanks for brackets and commas; other text as it is.
-fn plain(text: &[u8]) -> Vec<u8> {
-    let packed: Vec<u8> = text.iter().copied().filter(|it| !it.is_ascii_whitespace()).collect();
-    let shape = packed.iter().map(|it| if it.is_ascii_digit() { b'0' } else { *it });
-    if !shape.eq(*b"[[0,0,0],[0,0,0]]") {
-        return text.to_vec();
+/// The two rows on standard input, as six tokens or as LeetCode prints them.
+fn read_board() -> Result<Vec<Vec<i32>>, String> {
+    const LIMIT: usize = 1 << 16; // a board is shorter
+    let mut input = Vec::new();
+    let read = io::stdin().take(LIMIT as u64).read_to_end(&mut input);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let text = String::from_utf8_lossy(&input);
+    let mut text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_string(); // a byte order mark
+    let list: String = text.split_whitespace().collect();
+    if list.replace(|it: char| it.is_ascii_digit(), "0") == "[[0,0,0],[0,0,0]]" {
+        text = list.replace(['[', ',', ']'], " ");
     }
-    packed.iter().map(|it| if it.is_ascii_digit() { *it } else { b' ' }).collect()
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut sorted = tokens.clone();
+    sorted.sort_unstable();
+    if input.len() == LIMIT || sorted != ["0", "1", "2", "3", "4", "5"] {
+        let found = match tokens.len() {
+            _ if input.len() == LIMIT => format!("{LIMIT} bytes or more"),
+            0 => "nothing".to_string(),
+            _ => tokens.join(" "),
+        };
+        return Err(format!("expected the tiles 0 to 5, each once; found {found:.40}"));
+    }
+    let digit = |token: &&str| i32::from(token.as_bytes()[0] - b'0');
+    Ok(tokens.chunks(3).map(|row| row.iter().map(digit).collect()).collect())
 }
 
 #[cfg(test)]

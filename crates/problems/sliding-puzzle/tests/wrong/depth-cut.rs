@@ -4,16 +4,8 @@
 //! - **Caught by**: distance-20
 
 use std::collections::{HashSet, VecDeque};
-use std::io::{self, Read};
 
 const NEIGHBOURS: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let start: Vec<char> = input.chars().filter(char::is_ascii_digit).collect();
-    println!("{}", fewest_moves(start));
-}
 
 fn fewest_moves(start: Vec<char>) -> i32 {
     let goal = ['1', '2', '3', '4', '5', '0'];
@@ -39,4 +31,15 @@ fn fewest_moves(start: Vec<char>) -> i32 {
         }
     }
     -1
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let start: Vec<char> = input.chars().filter(char::is_ascii_digit).collect();
+    println!("{}", fewest_moves(start));
 }

@@ -4,20 +4,10 @@
 //! - **Caught by**: solved
 
 use std::collections::VecDeque;
-use std::io::{self, Read};
 
 const GOAL: usize = 123_450;
 const POWERS: [usize; 6] = [100_000, 10_000, 1_000, 100, 10, 1];
 const NEIGHBOURS: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let digits: String = input.chars().filter(char::is_ascii_digit).collect();
-    let start: usize = digits.parse().unwrap();
-    let distance = distances_from(start);
-    println!("{}", if start != GOAL && distance[GOAL] == 0 { -1 } else { distance[GOAL] });
-}
 
 fn distances_from(start: usize) -> Vec<i32> {
     let mut distance = vec![0; 543_211];
@@ -37,4 +27,17 @@ fn distances_from(start: usize) -> Vec<i32> {
         }
     }
     distance
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let digits: String = input.chars().filter(char::is_ascii_digit).collect();
+    let start: usize = digits.parse().unwrap();
+    let distance = distances_from(start);
+    println!("{}", if start != GOAL && distance[GOAL] == 0 { -1 } else { distance[GOAL] });
 }

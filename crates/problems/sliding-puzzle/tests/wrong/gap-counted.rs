@@ -5,22 +5,11 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
-use std::io::{self, Read};
 
 type Board = [i32; 6];
 
 const GOAL: Board = [1, 2, 3, 4, 5, 0];
 const NEIGHBOURS: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = [0; 6];
-    for (place, tile) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(6))) {
-        *place = tile as i32;
-    }
-    println!("{}", fewest_moves(start).unwrap_or(-1));
-}
 
 fn fewest_moves(start: Board) -> Option<i32> {
     let mut visited = HashSet::new();
@@ -51,4 +40,18 @@ fn heuristic(board: &Board) -> i32 {
         (place / 3 - home / 3).abs() + (place % 3 - home % 3).abs()
     };
     (0..).zip(*board).map(from_home).sum()
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = [0; 6];
+    for (place, tile) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(6))) {
+        *place = tile as i32;
+    }
+    println!("{}", fewest_moves(start).unwrap_or(-1));
 }

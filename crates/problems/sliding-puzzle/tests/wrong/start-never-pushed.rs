@@ -1,19 +1,11 @@
-//! Wrong on purpose: the queue begins with the start's neighbours, the start is never in it.
+//! Wrong on purpose: the queue begins with the start's neighbours, but never with the start itself.
 //!
 //! - **Verdict**: WA
 //! - **Caught by**: solved
 
 use std::collections::{HashSet, VecDeque};
-use std::io::{self, Read};
 
 const NEIGHBOURS: [&[usize]; 6] = [&[1, 3], &[0, 2, 4], &[1, 5], &[0, 4], &[1, 3, 5], &[2, 4]];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let start: Vec<char> = input.chars().filter(char::is_ascii_digit).collect();
-    println!("{}", fewest_moves(&start));
-}
 
 fn fewest_moves(start: &[char]) -> i32 {
     let goal = ['1', '2', '3', '4', '5', '0'];
@@ -46,4 +38,15 @@ fn boards_one_move_away(board: &[char]) -> Vec<Vec<char>> {
         boards.push(next);
     }
     boards
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let start: Vec<char> = input.chars().filter(char::is_ascii_digit).collect();
+    println!("{}", fewest_moves(&start));
 }

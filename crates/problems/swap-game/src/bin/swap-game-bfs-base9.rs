@@ -1,34 +1,33 @@
 //! # Swap Game: breadth-first search over base-9 numbers
 //!
 //! - **Problem**: <https://cses.fi/problemset/task/1670>
-//! - **Idea**: read the board as a number, so that a bit in a long array can say
-//!   whether it was visited: no hashing, no comparing.
-//! - **State**: nine tiles of 0 to 8 are nine digits in base 9, and 9^9 is less
-//!   than 2^32. A swap takes two digits off the number and adds them back, each
-//!   at the other's place.
+//! - **Idea**: a board is a number, so one bit of a long array says whether it was
+//!   visited. Nothing is hashed, nothing compared.
+//! - **State**: nine tiles, 0 to 8, are the nine digits of a base-9 number, which
+//!   is less than 9^9 and so than 2^32. A swap takes two digits off the number
+//!   and adds each of them again at the other's position.
 //! - **Complexity**: at most 362,880 boards of 12 swaps each; 9^9 bits are 46 MiB,
-//!   of which 1 in 1,068 is ever set.
-//! - **Compare**: `swap-game-bfs-rank` packs the bits without a hole.
+//!   of which at most 1 in 1,068 is set.
+//! - **Compare**: `swap-game-bfs-rank` numbers the boards without gaps.
 //! - **Source**: Moore, "The shortest path through a maze" (1959).
 //!
-//! **What the empty bits cost.** On the farthest board this program runs 172
-//! million instructions and the ranked one 494 million: a rank is dearer than a
-//! few products. But a look-up here is mostly a cache miss. Cachegrind, with 48
-//! KiB of first-level and 2 MiB of last-level cache, counts 2,862,000 and 871,000
-//! misses; with ranks, 173,000 and 36,000. At its peak this program holds 26,900
-//! KiB, the other 3,700: the system hands out pages when they are first touched,
-//! and the boards touch about half of the 46 MiB.
+//! **What the unused bits cost.** For the farthest board this program executes 172
+//! million instructions, and `swap-game-bfs-rank` 494 million: to compute a rank
+//! takes more than a few products. But most look-ups here miss the cache.
+//! Cachegrind, with 48 KiB of first-level and 2 MiB of last-level cache, counts
+//! 2,862,000 and 871,000 misses; with ranks, 172,000 and 36,000. The peak memory
+//! is 26 MiB, and 3.7 MiB with ranks: the system provides a page of memory when it
+//! is first used, and the boards use about half of the 46 MiB.
 
-use std::io::{self, Read, Write};
-use std::{mem, process};
+use std::mem;
 
 /// A number of nine digits in base 9: the digit worth `POWERS[cell]` is the tile
-/// there, 0 for the tile 1.
+/// on that cell, 0 for the tile 1.
 type Board = u32;
 
 /// `POWERS[i]` is 9^i.
 const POWERS: [u32; 9] = [1, 9, 81, 729, 6_561, 59_049, 531_441, 4_782_969, 43_046_721];
-/// All numbers of nine digits, boards or not: 9^9.
+/// How many numbers of nine digits there are, boards or not: 9^9.
 const NUMBERS: usize = 387_420_489;
 
 /// The two cells of each swap.
@@ -38,18 +37,8 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8), // down
 ];
 
-/// Input longer than this is no board.
-const INPUT_LIMIT: u64 = 1 << 16;
-
-fn main() {
-    let answer = read_board().map(|tiles| Search::from_goal().distance(to_board(tiles)));
-    let printed = answer.and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "swap-game-bfs-base9: {message}");
-        process::exit(1);
-    }
+fn fewest_swaps(tiles: [u8; 9]) -> usize {
+    Search::from_goal().distance(to_board(tiles))
 }
 
 /// A search from the goal outwards, one distance after the other.
@@ -113,33 +102,35 @@ fn to_board(tiles: [u8; 9]) -> Board {
     tiles.iter().zip(&POWERS).map(|(&tile, power)| u32::from(tile) * power).sum()
 }
 
-/// The board on standard input: nine tokens, each of 1 to 9 once.
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+fn main() -> Result<(), String> {
+    let answer = fewest_swaps(read_board()?);
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
+}
+
+/// The nine tiles on standard input, row by row, as 0 to 8.
 fn read_board() -> Result<[u8; 9], String> {
+    const LIMIT: usize = 1 << 16; // a board is shorter
     let mut input = Vec::new();
-    let read = io::stdin().take(INPUT_LIMIT).read_to_end(&mut input);
-    let length = read.map_err(|error| format!("cannot read the board: {error}"))?;
-    if length as u64 == INPUT_LIMIT {
-        return Err(format!("expected 9 tiles, found {length} bytes and more"));
+    let read = io::stdin().take(LIMIT as u64).read_to_end(&mut input);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let text = String::from_utf8_lossy(&input);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a byte order mark
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut sorted = tokens.clone();
+    sorted.sort_unstable();
+    if input.len() == LIMIT || sorted != ["1", "2", "3", "4", "5", "6", "7", "8", "9"] {
+        let found = match tokens.len() {
+            _ if input.len() == LIMIT => format!("{LIMIT} bytes or more"),
+            0 => "nothing".to_string(),
+            _ => tokens.join(" "),
+        };
+        return Err(format!("expected the tiles 1 to 9, each once; found {found:.40}"));
     }
-    let text = input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input);
-    let tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let (mut board, mut count) = ([0; 9], 0);
-    for token in tokens {
-        let found = token[..token.len().min(20)].escape_ascii();
-        match token {
-            _ if count == 9 => return Err(format!("expected 9 tiles, then came '{found}'")),
-            [digit @ b'1'..=b'9'] if board[..count].contains(&(digit - b'1')) => {
-                return Err(format!("expected each tile once, found '{found}' again"));
-            }
-            [digit @ b'1'..=b'9'] => board[count] = digit - b'1',
-            _ => return Err(format!("expected a tile from 1 to 9, found '{found}'")),
-        }
-        count += 1;
-    }
-    if count < 9 {
-        return Err(format!("expected 9 tiles, found {count}"));
-    }
-    Ok(board)
+    Ok(std::array::from_fn(|cell| tokens[cell].as_bytes()[0] - b'1'))
 }
 
 #[cfg(test)]

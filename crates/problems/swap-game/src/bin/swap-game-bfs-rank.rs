@@ -1,28 +1,26 @@
 //! # Swap Game: breadth-first search over ranks
 //!
 //! - **Problem**: <https://cses.fi/problemset/task/1670>
-//! - **Idea**: number the boards from 0 to 9! - 1 without a hole, so that the
-//!   visited ones take one bit each and stay in the cache.
-//! - **State**: nine tiles of four bits in a `u64`; a swap is two shifts and an
-//!   exclusive or. The rank is only worked out to look a board up.
+//! - **Idea**: number the boards from 0 to 9! - 1 without gaps, so that the set of
+//!   visited boards takes one bit for each and stays in the cache.
+//! - **State**: nine tiles of four bits each in a `u64`; a swap is a few shifts
+//!   and exclusive ors. The number of a board, its rank, is only computed to look
+//!   the board up.
 //! - **Complexity**: at most 362,880 boards of 12 swaps and 12 ranks each; 45,360
 //!   bytes for the visited ones.
-//! - **Compare**: `swap-game-bfs-base9` has numbers with holes, and says what they
+//! - **Compare**: `swap-game-bfs-base9` has numbers with gaps, and says what they
 //!   cost; `swap-game-bidirectional` visits fewer boards.
 //! - **Source**: Moore, "The shortest path through a maze" (1959); Lehmer,
 //!   "Teaching combinatorial tricks to a computer" (1960).
 //!
-//! **Why the ranks have no hole.** Before this board, in the order of their tiles,
-//! come the boards that agree with it up to some cell and have a smaller tile
-//! there. If `n` tiles are smaller and not used before, and `r` cells follow,
-//! those are `n * r!` boards. The rank is the sum of these over all cells, so it
-//! counts the boards before: 0 for the first, 9! - 1 for the last. The `n` are
-//! the Lehmer code, a number in the factorial base.
+//! **Why the ranks have no gaps.** List all boards in the order of their tiles. A
+//! board comes earlier than this one if it agrees with it up to some cell and has
+//! a smaller tile on that cell. If `n` of the tiles not yet used are smaller, and
+//! `r` cells follow, then `n * r!` boards do. Added up over all cells, that is
+//! the number of boards that come earlier: 0 for the first board, 9! - 1 for the
+//! last. The nine `n` are called the Lehmer code of the board.
 
-use std::io::{self, Read, Write};
-use std::process;
-
-/// Nine tiles of four bits, 0 for the tile 1: that on cell `i` stands in the
+/// Nine tiles of four bits, 0 for the tile 1: the tile on cell `i` is in the four
 /// bits from `4 * i`.
 type Board = u64;
 
@@ -37,18 +35,8 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8), // down
 ];
 
-/// Input longer than this is no board.
-const INPUT_LIMIT: u64 = 1 << 16;
-
-fn main() {
-    let answer = read_board().map(|tiles| Search::from_goal().distance(to_board(tiles)));
-    let printed = answer.and_then(|answer| {
-        writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
-    });
-    if let Err(message) = printed {
-        let _ = writeln!(io::stderr(), "swap-game-bfs-rank: {message}");
-        process::exit(1);
-    }
+fn fewest_swaps(tiles: [u8; 9]) -> usize {
+    Search::from_goal().distance(to_board(tiles))
 }
 
 /// A search from the goal outwards, one distance after the other.
@@ -95,7 +83,7 @@ impl Visited {
         self.0[rank / 64] >> (rank % 64) & 1 == 1
     }
 
-    /// Whether the board was not there before.
+    /// Adds the board, and says whether it is new.
     fn insert(&mut self, board: Board) -> bool {
         let rank = rank(board);
         let (word, bit) = (&mut self.0[rank / 64], 1 << (rank % 64));
@@ -105,58 +93,61 @@ impl Visited {
     }
 }
 
+/// The board's position, from 0, in the list of all boards.
+#[allow(clippy::cast_possible_truncation)] // it is less than 9!
+fn rank(board: Board) -> usize {
+    let mut rank = 0;
+    // Four bits for each tile: how many smaller tiles are not yet used.
+    let mut smaller: u64 = 0xfedc_ba98_7654_3210;
+    // The tile on the last cell is the one that is left.
+    for cell in 0..8 {
+        let tile = 4 * (board >> (4 * cell) & 0xf);
+        rank = rank * (9 - cell) + (smaller >> tile & 0xf);
+        // One less for each greater tile.
+        smaller -= 0x1111_1111_1111_1110 << tile;
+    }
+    rank as usize
+}
+
 /// The board with the tiles on cells `a` and `b` exchanged.
 fn swap(board: Board, a: usize, b: usize) -> Board {
     let difference = (board >> (4 * a) ^ board >> (4 * b)) & 0xf;
     board ^ difference << (4 * a) ^ difference << (4 * b)
 }
 
-/// The board's place, from 0, among all boards in the order of their tiles.
-#[allow(clippy::cast_possible_truncation)] // it is less than 9!
-fn rank(board: Board) -> usize {
-    let mut rank = 0;
-    // At `4 * tile`: how many smaller tiles are still to come.
-    let mut smaller: u64 = 0xfedc_ba98_7654_3210;
-    // The last tile is the one left: no choice, and no factor.
-    for cell in 0..8 {
-        let tile = 4 * (board >> (4 * cell) & 0xf);
-        rank = rank * (9 - cell) + (smaller >> tile & 0xf);
-        smaller -= 0x1111_1111_1111_1110 << tile;
-    }
-    rank as usize
-}
-
 fn to_board(tiles: [u8; 9]) -> Board {
     tiles.iter().rev().fold(0, |board, &tile| board << 4 | Board::from(tile))
 }
 
-/// The board on standard input: nine tokens, each of 1 to 9 once.
+// ---- Reading and printing, the same in every program ----
+
+use std::io::{self, Read, Write};
+
+fn main() -> Result<(), String> {
+    let answer = fewest_swaps(read_board()?);
+    writeln!(io::stdout(), "{answer}").map_err(|error| format!("cannot print: {error}"))
+}
+
+/// The nine tiles on standard input, row by row, as 0 to 8.
 fn read_board() -> Result<[u8; 9], String> {
+    const LIMIT: usize = 1 << 16; // a board is shorter
     let mut input = Vec::new();
-    let read = io::stdin().take(INPUT_LIMIT).read_to_end(&mut input);
-    let length = read.map_err(|error| format!("cannot read the board: {error}"))?;
-    if length as u64 == INPUT_LIMIT {
-        return Err(format!("expected 9 tiles, found {length} bytes and more"));
+    let read = io::stdin().take(LIMIT as u64).read_to_end(&mut input);
+    read.map_err(|error| format!("cannot read the board: {error}"))?;
+    let text = String::from_utf8_lossy(&input);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a byte order mark
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let mut sorted = tokens.clone();
+    sorted.sort_unstable();
+    if input.len() == LIMIT || sorted != ["1", "2", "3", "4", "5", "6", "7", "8", "9"] {
+        let found = match tokens.len() {
+            _ if input.len() == LIMIT => format!("{LIMIT} bytes or more"),
+            0 => "nothing".to_string(),
+            _ => tokens.join(" "),
+        };
+        return Err(format!("expected the tiles 1 to 9, each once; found {found:.40}"));
     }
-    let text = input.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&input);
-    let tokens = text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
-    let (mut board, mut count) = ([0; 9], 0);
-    for token in tokens {
-        let found = token[..token.len().min(20)].escape_ascii();
-        match token {
-            _ if count == 9 => return Err(format!("expected 9 tiles, then came '{found}'")),
-            [digit @ b'1'..=b'9'] if board[..count].contains(&(digit - b'1')) => {
-                return Err(format!("expected each tile once, found '{found}' again"));
-            }
-            [digit @ b'1'..=b'9'] => board[count] = digit - b'1',
-            _ => return Err(format!("expected a tile from 1 to 9, found '{found}'")),
-        }
-        count += 1;
-    }
-    if count < 9 {
-        return Err(format!("expected 9 tiles, found {count}"));
-    }
-    Ok(board)
+    Ok(std::array::from_fn(|cell| tokens[cell].as_bytes()[0] - b'1'))
 }
 
 #[cfg(test)]

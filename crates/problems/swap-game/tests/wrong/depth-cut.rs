@@ -1,10 +1,9 @@
-//! Wrong on purpose: looks seven swaps far from either end, as if 14 were always enough.
+//! Wrong on purpose: searches seven swaps from either end, as if 14 were always enough.
 //!
 //! - **Verdict**: WA
 //! - **Caught by**: distance-15
 
 use std::collections::{HashMap, VecDeque};
-use std::io::{self, Read};
 
 type Board = [u8; 9];
 
@@ -14,18 +13,6 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8),
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8),
 ];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = GOAL;
-    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
-        *tile = digit as u8;
-    }
-    let (near, far) = (distances(start), distances(GOAL));
-    let ways = near.iter().filter_map(|(board, swaps)| Some(swaps + far.get(board)?));
-    println!("{}", ways.min().unwrap_or(-1));
-}
 
 /// The boards at most seven swaps away.
 fn distances(end: Board) -> HashMap<Board, i32> {
@@ -47,4 +34,20 @@ fn distances(end: Board) -> HashMap<Board, i32> {
         }
     }
     distances
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
+        *tile = digit as u8;
+    }
+    let (near, far) = (distances(start), distances(GOAL));
+    let paths = near.iter().filter_map(|(board, swaps)| Some(swaps + far.get(board)?));
+    println!("{}", paths.min().unwrap_or(-1));
 }

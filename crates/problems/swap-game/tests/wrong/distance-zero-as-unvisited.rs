@@ -4,7 +4,6 @@
 //! - **Caught by**: solved
 
 use std::collections::{HashMap, VecDeque};
-use std::io::{self, Read};
 
 type Board = [u8; 9];
 
@@ -14,16 +13,6 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8),
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8),
 ];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = GOAL;
-    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
-        *tile = digit as u8;
-    }
-    println!("{}", fewest_swaps(start));
-}
 
 fn fewest_swaps(start: Board) -> u32 {
     let mut distances = HashMap::from([(start, 0), (GOAL, 0)]);
@@ -44,4 +33,18 @@ fn fewest_swaps(start: Board) -> u32 {
         }
     }
     distances[&GOAL]
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
+        *tile = digit as u8;
+    }
+    println!("{}", fewest_swaps(start));
 }

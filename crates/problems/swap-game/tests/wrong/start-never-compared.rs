@@ -4,7 +4,6 @@
 //! - **Caught by**: solved
 
 use std::collections::HashSet;
-use std::io::{self, Read};
 
 type Board = [u8; 9];
 
@@ -15,16 +14,6 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8),
 ];
 
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = GOAL;
-    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
-        *tile = digit as u8;
-    }
-    println!("{}", fewest_swaps(start));
-}
-
 fn fewest_swaps(start: Board) -> usize {
     let mut visited = HashSet::new();
     let mut frontier = vec![start];
@@ -34,8 +23,8 @@ fn fewest_swaps(start: Board) -> usize {
             for (a, b) in SWAPS {
                 let mut next = board;
                 next.swap(a, b);
-                // The mistake: the start does not come by here before its first
-                // swap, so the goal itself takes two, there and back.
+                // The mistake: the start is not compared before its first swap, so
+                // the sorted board takes two, there and back.
                 if next == GOAL {
                     return swaps;
                 }
@@ -47,4 +36,18 @@ fn fewest_swaps(start: Board) -> usize {
         frontier = farther;
     }
     unreachable!()
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
+        *tile = digit as u8;
+    }
+    println!("{}", fewest_swaps(start));
 }

@@ -4,7 +4,6 @@
 //! - **Caught by**: farthest
 
 use std::collections::VecDeque;
-use std::io::{self, Read};
 
 type Board = [usize; 9];
 
@@ -14,16 +13,6 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8),
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8),
 ];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = GOAL;
-    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
-        *tile = digit as usize;
-    }
-    println!("{}", fewest_swaps(start).unwrap());
-}
 
 fn fewest_swaps(start: Board) -> Option<usize> {
     let mut visited = vec![false; 387_420_489]; // 9^9
@@ -49,4 +38,18 @@ fn fewest_swaps(start: Board) -> Option<usize> {
 fn number(board: &Board) -> usize {
     // The mistake: a 9 in front makes 9^9 or more. Right: `tile - 1`.
     board.iter().fold(0, |number, tile| 9 * number + tile)
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
+        *tile = digit as usize;
+    }
+    println!("{}", fewest_swaps(start).unwrap());
 }

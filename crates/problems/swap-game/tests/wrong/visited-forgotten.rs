@@ -1,10 +1,9 @@
-//! Wrong on purpose: breadth-first search keeps no visited set, and walks in circles.
+//! Wrong on purpose: breadth-first search without a visited set, which goes in circles.
 //!
 //! - **Verdict**: MLE
 //! - **Caught by**: farthest
 
 use std::collections::VecDeque;
-use std::io::{self, Read};
 
 type Board = [usize; 9];
 
@@ -15,16 +14,6 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8),
 ];
 
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = GOAL;
-    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
-        *tile = digit as usize;
-    }
-    println!("{}", fewest_swaps(start).unwrap());
-}
-
 fn fewest_swaps(start: Board) -> Option<usize> {
     let mut queue = VecDeque::from([(start, 0)]);
     while let Some((board, swaps)) = queue.pop_front() {
@@ -34,10 +23,24 @@ fn fewest_swaps(start: Board) -> Option<usize> {
         for (a, b) in SWAPS {
             let mut next = board;
             next.swap(a, b);
-            // The mistake: a board is queued once for each way that leads to it,
-            // and each swap makes that 12 times as many.
+            // The mistake: a board is queued once for each path to it, and each
+            // swap makes 12 times as many paths.
             queue.push_back((next, swaps + 1));
         }
     }
     None
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
+        *tile = digit as usize;
+    }
+    println!("{}", fewest_swaps(start).unwrap());
 }

@@ -1,9 +1,7 @@
-//! Wrong on purpose: the visited boards stand in a list, and each look-up walks through it.
+//! Wrong on purpose: the visited boards are in a list, and each look-up searches all of it.
 //!
 //! - **Verdict**: TLE
 //! - **Caught by**: farthest
-
-use std::io::{self, Read};
 
 type Board = [usize; 9];
 
@@ -13,16 +11,6 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8),
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8),
 ];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = GOAL;
-    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
-        *tile = digit as usize;
-    }
-    println!("{}", fewest_swaps(start).unwrap());
-}
 
 fn fewest_swaps(start: Board) -> Option<usize> {
     let mut visited = vec![start];
@@ -45,4 +33,18 @@ fn fewest_swaps(start: Board) -> Option<usize> {
         i += 1;
     }
     None
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
+        *tile = digit as usize;
+    }
+    println!("{}", fewest_swaps(start).unwrap());
 }

@@ -1,11 +1,10 @@
-//! Wrong on purpose: the whole Manhattan sum as the bound, though one swap lowers it by 2.
+//! Wrong on purpose: the whole Manhattan sum as the lower bound, though one swap lowers it by 2.
 //!
 //! - **Verdict**: WA
 //! - **Caught by**: whole-manhattan-sum-finds-7-not-5
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
-use std::io::{self, Read};
 
 type Board = [usize; 9];
 
@@ -15,16 +14,6 @@ const SWAPS: [(usize, usize); 12] = [
     (0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8),
     (0, 3), (3, 6), (1, 4), (4, 7), (2, 5), (5, 8),
 ];
-
-fn main() {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input).unwrap();
-    let mut start = GOAL;
-    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
-        *tile = digit as usize;
-    }
-    println!("{}", fewest_swaps(start).unwrap());
-}
 
 fn fewest_swaps(start: Board) -> Option<usize> {
     let mut closed = HashSet::new();
@@ -55,4 +44,18 @@ fn manhattan_sum(board: &Board) -> usize {
         (cell / 3).abs_diff(home / 3) + (cell % 3).abs_diff(home % 3)
     };
     (0..9).map(from_home).sum()
+}
+
+// ---- Reading and printing ----
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut start = GOAL;
+    for (tile, digit) in start.iter_mut().zip(input.chars().filter_map(|it| it.to_digit(10))) {
+        *tile = digit as usize;
+    }
+    println!("{}", fewest_swaps(start).unwrap());
 }

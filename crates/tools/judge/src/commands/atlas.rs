@@ -1,66 +1,84 @@
 //! `atlas`: how many boards lie at each distance.
 
-use super::workspace;
-use crate::distribution::Distribution;
-use crate::output::Draft;
-use crate::{Ending, output, picture, puzzle};
-use anyhow::Result;
-use clap::{Args, ValueEnum};
+use super::Ending;
+use super::options::{self, text};
+use crate::boards::{self, Distribution};
+use crate::files::Draft;
+use crate::output;
+use anyhow::{Result, ensure};
+use clap::{ArgMatches, Command};
+use engine::interrupt;
 use indicatif::HumanCount;
+use itertools::Itertools;
 use oracle::Puzzle;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::time::Instant;
 
-/// Where standard output is no terminal.
+/// The oracle holds no more boards than this at a time: about 200 MiB.
+const MOST_HELD: usize = 10_000_000;
+/// Where standard output is not a terminal.
 const USUAL_COLUMNS: usize = 80;
 /// A bar is at most as long as is left of the line, but not shorter than this.
 const LEAST_BAR: usize = 10;
 /// How many of the farthest boards are shown.
 const SHOWN_BOARDS: usize = 10;
 
-/// Tells how many boards lie at each distance from the goal
-///
-/// Below the bars stand the mean distance of the solvable boards, how many are
-/// not, and the farthest boards, their rows parted by slashes.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+const ABOUT: &str = "Counts the boards at each distance from the goal";
+
+const DETAILS: &str = "\
+Below the bars stand the average distance of the solvable boards, how many are unsolvable, and the \
+farthest boards, with a slash between rows.";
+
+const EXAMPLES: &str = "\
+Examples:
   ./judge.sh atlas sliding-puzzle
   ./judge.sh atlas swap-game --format csv
-  ./judge.sh atlas swap-game --svg boards-by-distance.svg")]
-pub(crate) struct Arguments {
-    /// The problem
-    problem: String,
-    /// How to tell
-    #[arg(long, value_enum, default_value_t = Format::Bars)]
-    format: Format,
-    /// Draw it into this file, too
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+  ./judge.sh atlas swap-game --svg boards-by-distance.svg";
+
+pub(super) fn arguments() -> Command {
+    Command::new("atlas")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(options::problem_argument())
+        .arg(options::format_argument(&[
+            ("bars", "Bars that fit the terminal"),
+            ("csv", "A line a distance: distance,boards (unsolvable boards are left out)"),
+        ]))
+        .arg(options::seconds_argument(
+            "60",
+            "How long to count, where the boards are many; what was counted by then is shown",
+        ))
+        .arg(options::file_argument("svg", "Draw it into this file, too"))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Bars that fit the terminal
-    Bars,
-    /// A line a distance: distance,boards (unsolvable boards are left out)
-    Csv,
-}
-
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let workspace = workspace()?;
-    let problem = workspace.problem(&arguments.problem)?;
-    let puzzle = puzzle::of(problem)?;
-    let distribution = Distribution::of(&puzzle);
-    if let Some(path) = &arguments.svg {
-        let picture = picture::boards_by_distance(&problem.title, &distribution)?;
-        Draft::new(path)?.finish(&picture)?;
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let workspace = options::workspace(matches)?;
+    let problem = workspace.problem(text(matches, "problem"))?;
+    let puzzle = boards::puzzle_of(problem)?;
+    interrupt::watch();
+    let (start, time) = (Instant::now(), options::seconds_of(matches));
+    let distribution = Distribution::of(puzzle, |held| {
+        start.elapsed() > time || held > MOST_HELD || interrupt::signal().is_some()
+    });
+    if interrupt::signal().is_some() {
+        return Ok(Ending::Trouble);
     }
-    output::print(match arguments.format {
-        Format::Csv => csv(&distribution),
-        Format::Bars => [
+    ensure!(distribution.at.len() > 1 || distribution.is_whole, "too little time: use --seconds");
+    if let Some(path) = options::path(matches, "svg") {
+        let summary = distribution.summary();
+        let picture = pictures::boards_by_distance(&problem.title, &summary, &distribution.at)?;
+        Draft::new(path)?.finish(picture)?;
+    }
+    if !distribution.is_whole {
+        output::complain(&format!("not all boards are counted: {}", distribution.summary()));
+    }
+    output::print(match text(matches, "format") {
+        "csv" => csv(&distribution),
+        _ => [
             format!("{}: boards at each distance\n", problem.title),
             bars(&distribution.at, columns()),
-            summary(&puzzle, &distribution),
+            summary(puzzle, &distribution),
         ]
         .join("\n"),
     })?;
@@ -103,18 +121,21 @@ fn bar(eighths: usize) -> String {
 
 fn summary(puzzle: &Puzzle, distribution: &Distribution) -> String {
     let number = |it: usize| HumanCount(it as u64).to_string();
+    if !distribution.is_whole {
+        return distribution.summary() + "\n";
+    }
     let farthest = &distribution.farthest;
-    let shown: Vec<_> =
-        farthest.iter().take(SHOWN_BOARDS).map(|board| puzzle::one_line(puzzle, board)).collect();
-    let more = match farthest.len() - shown.len() {
+    let mut shown =
+        farthest.iter().take(SHOWN_BOARDS).map(|board| boards::in_one_line(puzzle, board));
+    let more = match farthest.len().saturating_sub(SHOWN_BOARDS) {
         0 => String::new(),
         more => format!("\n          and {} more", number(more)),
     };
     format!(
-        "boards    {}: {}\nmean      {:.2} moves\nfarthest  {} moves: {}{more}\n",
+        "boards    {}: {}\naverage   {:.2} moves\nfarthest  {} moves: {}{more}\n",
         number(distribution.total()),
         distribution.solvability(),
-        distribution.mean(),
+        distribution.average(),
         distribution.most_moves(),
         shown.join("\n          "),
     )

@@ -1,110 +1,121 @@
 //! `compare`: time and memory of programs, by distance.
 
-use super::workspace;
-use crate::candidate;
-use crate::cli::LimitArguments;
-use crate::distribution::Distribution;
-use crate::engine::Pool;
-use crate::measuring::{Measured, Plan, Runner, Spent, measure};
-use crate::output::Draft;
-use crate::picture::{self, Line, Times};
-use crate::report::{Comparison, comparison, comparison_json, milliseconds};
-use crate::verdict::Verdict;
-use crate::{Ending, build, compile, machine, output, puzzle};
+use super::Ending;
+use super::options::{self, text};
+use crate::boards::{self, Distribution};
+use crate::files::Draft;
+use crate::judging::{Measured, Plan, Runner, Spent, Verdict, measure};
+use crate::programs::{Candidate, Language, Named, Source, compile};
+use crate::reports::{Comparison, comparison, comparison_json, milliseconds};
+use crate::{machine, output};
 use anyhow::Result;
-use catalog::{Problem, Program, Workspace};
-use clap::{Args, ValueEnum};
-use std::collections::HashSet;
+use catalog::{Problem, Program};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use engine::{Pool, interrupt};
+use itertools::Itertools;
+use pictures::{Line, Times, time_by_distance};
 use std::ffi::OsString;
-use std::fs;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
-
-/// Compares time and memory of programs, by distance
-///
-/// All run on the same boards, a few at each distance, one at a time and in
-/// turns. Times are those of whole runs, so beside them stands what an empty
-/// program takes, which is the time that starting a process costs. A program
-/// that is not right on a board is said to be so, and its times do not count.
-///
-/// Exit status: 0 all are right; 1 one is not; 2 wrong usage, or the judge could
-/// not do its work; 130 after Ctrl-C.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
-  ./judge.sh compare swap-game                            all of its programs
-  ./judge.sh compare swap-game a-star bfs-rank            two of them
-  ./judge.sh compare swap-game mine.cpp                   all, and your own source file
-  ./judge.sh compare swap-game a-star -- python3 mine.py  one, and your own command
-  ./judge.sh compare swap-game --svg time-by-distance.svg")]
-pub(crate) struct Arguments {
-    /// The problem
-    problem: String,
-    /// Some of its programs, with or without the problem's name before them, or
-    /// source files beside them [default: all of its programs]
-    #[arg(value_name = "PROGRAM|FILE")]
-    programs: Vec<OsString>,
-    /// A command beside them
-    #[arg(last = true)]
-    command: Vec<OsString>,
-    /// How many boards at each distance, spread evenly over all that there are
-    #[arg(long, value_name = "N", default_value = "5")]
-    boards: NonZeroUsize,
-    /// How often each program runs on a board
-    #[arg(long, value_name = "N", default_value = "3")]
-    repeat: NonZeroUsize,
-    #[command(flatten)]
-    limits: LimitArguments,
-    /// How to report
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
-    /// Draw CPU time by distance into this file, too
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-}
+use std::path::Path;
 
 /// What the floor is called.
 const EMPTY: &str = "empty program";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Tables of the median CPU time and the peak memory
-    Table,
-    /// One JSON object
-    Json,
+const ABOUT: &str = "Compares time and memory of programs, by distance";
+
+const DETAILS: &str = "\
+All run on the same boards, a few at each distance, one at a time and in turns. Times are those of \
+whole runs, so beside them stands what an empty program takes, which is the time that starting a \
+process costs. A program that is wrong on a board is reported, and its times do not count.
+
+Exit status: 0 all are right; 1 one is not; 2 wrong usage or an internal error; 130 after Ctrl-C.";
+
+const EXAMPLES: &str = "\
+Examples:
+  ./judge.sh compare swap-game                            all of its programs
+  ./judge.sh compare swap-game a-star bfs-rank            two of them
+  ./judge.sh compare swap-game mine.cpp                   all, and your own source file
+  ./judge.sh compare swap-game a-star -- python3 mine.py  one, and your own command
+  ./judge.sh compare swap-game --svg time-by-distance.svg";
+
+pub(super) fn arguments() -> Command {
+    let number = |name, default| {
+        Arg::new(name)
+            .long(name)
+            .value_name("N")
+            .default_value(default)
+            .value_parser(value_parser!(NonZeroUsize))
+    };
+    Command::new("compare")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(options::problem_argument())
+        .arg(
+            Arg::new("programs")
+                .value_name("PROGRAM|FILE")
+                .num_args(0..)
+                .value_parser(value_parser!(OsString))
+                .help(
+                    "Some of its programs, with or without the problem's name before them, or \
+                     source files beside them [default: all of its programs]",
+                ),
+        )
+        .arg(options::command_argument("A command beside them"))
+        .arg(
+            number("boards", "5")
+                .help("How many boards at each distance, spread evenly over all that there are"),
+        )
+        .arg(number("repeat", "3").help("How often each program runs on a board"))
+        .args(options::limit_arguments())
+        .arg(options::format_argument(&[
+            ("table", "Tables of the median CPU time and the peak memory"),
+            ("json", "One JSON object"),
+        ]))
+        .arg(options::file_argument("svg", "Draw CPU time by distance into this file, too"))
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let workspace = workspace()?;
-    let problem = workspace.problem(&arguments.problem)?;
-    let puzzle = puzzle::of(problem)?;
-    let runners = runners(&workspace, problem, arguments)?;
-    let samples = Distribution::of(&puzzle).samples(&puzzle, arguments.boards.into());
-    let plan = Plan {
-        puzzle: &puzzle,
-        samples: &samples,
-        limits: arguments.limits.for_engine(arguments.limits.or(problem.limits)),
-        repeat: arguments.repeat.into(),
-    };
-
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let workspace = options::workspace(matches)?;
+    let problem = workspace.problem(text(matches, "problem"))?;
+    let puzzle = boards::small_puzzle_of(problem)?;
+    let named = named(problem, matches)?;
     // Side by side, programs would slow each other down.
     let pool = Pool::new(1)?;
+    let runners = runners(&pool, problem, named)?;
+    let distribution = Distribution::of(puzzle, |_| interrupt::signal().is_some());
+    if interrupt::signal().is_some() {
+        return Ok(Ending::Trouble);
+    }
+    let samples = distribution.samples(puzzle, number(matches, "boards").get());
+    let plan = Plan {
+        puzzle,
+        samples: &samples,
+        limits: options::limits(matches, Some(problem)),
+        repeat: number(matches, "repeat").get(),
+    };
+
     // Before the long work, lest it be in vain; after the pool, as from then on
     // Ctrl-C leaves no draft behind.
-    let draft = arguments.svg.as_deref().map(Draft::new).transpose()?;
+    let draft = options::path(matches, "svg").map(Draft::new).transpose()?;
     let Some(measured) = measure(&pool, &runners, &plan)? else { return Ok(Ending::Trouble) };
-    let compared = compared(arguments, problem, &plan, measured);
+    let compared = compared(matches, problem, &plan, measured);
     if let Some(draft) = draft {
-        draft.finish(&picture::time_by_distance(&times(&compared))?)?;
+        draft.finish(time_by_distance(&times(&compared))?)?;
     }
-    output::print(match arguments.format {
-        Format::Table => comparison(&compared),
-        Format::Json => comparison_json(&compared)?,
+    output::print(match text(matches, "format") {
+        "json" => comparison_json(&compared)?,
+        _ => comparison(&compared),
     })?;
     Ok(ending(&compared.programs))
 }
 
+fn number(matches: &ArgMatches, name: &str) -> NonZeroUsize {
+    matches.get_one(name).copied().unwrap_or(NonZeroUsize::MIN)
+}
+
 fn compared<'a>(
-    arguments: &Arguments,
+    matches: &ArgMatches,
     problem: &Problem,
     plan: &Plan<'a>,
     mut programs: Vec<Measured>,
@@ -116,7 +127,7 @@ fn compared<'a>(
         puzzle: plan.puzzle,
         limits: plan.limits,
         samples: plan.samples.iter().map(|it| (it.distance, it.boards.len())).collect(),
-        caption: caption(arguments, floor.is_some()),
+        caption: caption(matches, floor.is_some()),
         programs,
         floor,
     }
@@ -130,29 +141,42 @@ fn ending(programs: &[Measured]) -> Ending {
     }
 }
 
-/// The programs that are named, or all of the problem's; then what a person
-/// brings; and the floor at last.
-fn runners(workspace: &Workspace, problem: &Problem, arguments: &Arguments) -> Result<Vec<Runner>> {
+/// What is to be compared: programs of the problem, and what a person brings.
+struct Compared {
+    sources: Vec<Source>,
+    own: Vec<Named>,
+}
+
+/// The programs that are named, or all of the problem's; and what a person
+/// brings.
+fn named(problem: &Problem, matches: &ArgMatches) -> Result<Compared> {
     let mut programs: Vec<Program> = Vec::new();
     let mut own = Vec::new();
-    for name in &arguments.programs {
-        match candidate::own(Some(name), &[])? {
-            Some(candidate) => own.push(candidate),
+    for name in options::words(matches, "programs") {
+        match Named::own(Some(&name), &[])? {
+            Some(named) => own.push(named),
             None => programs.push(problem.program(&name.to_string_lossy())?),
         }
     }
-    let mut seen = HashSet::new();
-    programs.retain(|program| seen.insert(program.name.clone()));
-    own.extend(candidate::own(None, &arguments.command)?);
+    own.extend(Named::own(None, &options::command(matches))?);
     if programs.is_empty() {
         programs = problem.programs()?;
     }
-    let mut candidates = build::build(workspace.root(), &programs)?;
+    let programs = programs.iter().unique_by(|program| &program.name);
+    Ok(Compared { sources: programs.map(Source::of_program).collect::<Result<_>>()?, own })
+}
+
+/// All that is compared, ready to run, and the floor at last.
+fn runners(pool: &Pool, problem: &Problem, named: Compared) -> Result<Vec<Runner>> {
+    let mut candidates = compile(pool, &named.sources)?;
     for candidate in &mut candidates {
         shorten(&mut candidate.name, problem);
     }
+    for own in named.own {
+        candidates.extend(own.compile(pool)?);
+    }
     let runner = |candidate| Runner { candidate, prints_nothing: false };
-    Ok(candidates.into_iter().chain(own).map(runner).chain(floor()?).collect())
+    Ok(candidates.into_iter().map(runner).chain(floor(pool)?).collect())
 }
 
 /// Leaves the problem's own name out, which all of its programs begin with.
@@ -163,25 +187,25 @@ fn shorten(name: &mut String, problem: &Problem) {
     }
 }
 
-/// An empty program, made as a person's Rust program is, where there is a
-/// compiler for it.
-fn floor() -> Result<Option<Runner>> {
-    let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
-    let source = folder.path().join("empty.rs");
-    fs::write(&source, "fn main() {}\n")?;
-    let mut candidate = compile::compile(&source)?;
-    candidate.name = EMPTY.into();
-    Ok(candidate.command.is_ok().then_some(Runner { candidate, prints_nothing: true }))
+/// An empty program, made as all Rust programs are, where there is a compiler
+/// for it.
+fn floor(pool: &Pool) -> Result<Option<Runner>> {
+    let Some(language) = Language::of(Path::new("empty.rs")) else { return Ok(None) };
+    let text = b"fn main() {}\n".to_vec();
+    let source = Source { name: EMPTY.into(), file_name: "empty.rs".into(), language, text };
+    let compiled: Vec<Candidate> = compile(pool, &[source])?;
+    let ready = compiled.into_iter().filter(|candidate| candidate.command.is_ok());
+    Ok(ready.map(|candidate| Runner { candidate, prints_nothing: true }).next())
 }
 
-fn caption(arguments: &Arguments, has_floor: bool) -> Vec<String> {
-    let Arguments { boards, repeat, .. } = arguments;
+fn caption(matches: &ArgMatches, has_floor: bool) -> Vec<String> {
+    let [boards, repeat] = ["boards", "repeat"].map(|name| number(matches, name));
     let floor = if has_floor {
         "The floor is an empty Rust program among them: what starting a process takes."
     } else {
         "There is no floor: rustc, which would make an empty program, is not installed."
     };
-    let count = |number: &NonZeroUsize, name| {
+    let count = |number: NonZeroUsize, name| {
         format!("{number} {name}{}", if number.get() == 1 { "" } else { "s" })
     };
     vec![

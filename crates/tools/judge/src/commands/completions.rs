@@ -1,36 +1,33 @@
 //! `completions`: what a shell needs to complete `judge.sh`'s arguments.
 
-use crate::{Ending, cli, output};
+use super::{Ending, command_line, options};
+use crate::output;
 use anyhow::Result;
-use clap::{CommandFactory, ValueEnum};
+use clap::{Arg, ArgMatches, Command};
+use clap_complete::Shell;
 
-/// Prints the completion script of a shell
-#[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
+const EXAMPLES: &str = "\
+Examples:
   ./judge.sh completions bash > ~/.local/share/bash-completion/completions/judge.sh
   ./judge.sh completions zsh > ~/.zfunc/_judge.sh        (with ~/.zfunc in fpath)
-  ./judge.sh completions fish > ~/.config/fish/completions/judge.sh.fish")]
-pub(crate) struct Arguments {
-    /// The shell
-    #[arg(value_enum)]
-    shell: Shell,
+  ./judge.sh completions fish > ~/.config/fish/completions/judge.sh.fish";
+
+pub(super) fn arguments() -> Command {
+    let shell = Arg::new("shell").value_name("SHELL").required(true).help("The shell");
+    Command::new("completions")
+        .about("Prints the completion script of a shell")
+        .after_help(EXAMPLES)
+        .arg(shell.value_parser(["bash", "zsh", "fish"]))
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Shell {
-    Bash,
-    Zsh,
-    Fish,
-}
-
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let shell = match arguments.shell {
-        Shell::Bash => clap_complete::Shell::Bash,
-        Shell::Zsh => clap_complete::Shell::Zsh,
-        Shell::Fish => clap_complete::Shell::Fish,
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let shell = match options::text(matches, "shell") {
+        "bash" => Shell::Bash,
+        "zsh" => Shell::Zsh,
+        _ => Shell::Fish,
     };
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut cli::Arguments::command(), "judge.sh", &mut script);
+    clap_complete::generate(shell, &mut command_line(), "judge.sh", &mut script);
     output::print(script)?;
     Ok(Ending::Good)
 }

@@ -1,25 +1,131 @@
-//! The commands of `judge.sh`, a module each.
+//! The commands of `judge.sh`, a module each. A command is added in its own file
+//! and in [`COMMANDS`].
 
-pub(crate) mod add;
-pub(crate) mod atlas;
-pub(crate) mod compare;
-pub(crate) mod completions;
-pub(crate) mod list;
-pub(crate) mod new;
-pub(crate) mod show;
-pub(crate) mod stress;
-pub(crate) mod submit;
-pub(crate) mod test;
+mod add;
+mod atlas;
+mod compare;
+mod completions;
+mod list;
+mod new;
+mod options;
+mod show;
+mod stress;
+mod submit;
+mod test;
 
+use crate::output;
 use anyhow::Result;
-use catalog::Workspace;
-use std::env;
-use std::path::Path;
+use clap::builder::PathBufValueParser;
+use clap::{Arg, ArgMatches, Command};
+use std::ffi::{OsStr, OsString};
 
-/// The workspace that this judge was built in. The judge's own tests name
-/// another, to have one that they may change.
-fn workspace() -> Result<Workspace> {
-    let own = || env!("CARGO_MANIFEST_DIR").into();
-    let dir = env::var_os("JUDGE_WORKSPACE").unwrap_or_else(own);
-    Ok(Workspace::containing(Path::new(&dir))?)
+/// A command: its arguments, and what it does.
+type Module = (fn() -> Command, fn(&ArgMatches) -> Result<Ending>);
+
+const COMMANDS: [Module; 10] = [
+    (test::arguments, test::run),
+    (list::arguments, list::run),
+    (submit::arguments, submit::run),
+    (add::arguments, add::run),
+    (new::arguments, new::run),
+    (stress::arguments, stress::run),
+    (show::arguments, show::run),
+    (atlas::arguments, atlas::run),
+    (compare::arguments, compare::run),
+    (completions::arguments, completions::run),
+];
+
+/// How a command ended: the judge's exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Ending {
+    /// All is as it should be.
+    Good = 0,
+    /// Something is not: a program is not accepted, say.
+    Bad = 1,
+    /// Wrong usage, or an internal error.
+    Trouble = 2,
+}
+
+/// The whole command line.
+fn command_line() -> Command {
+    // judge.sh gives it, before everything else.
+    let workspace = Arg::new("workspace")
+        .long("workspace")
+        .global(true)
+        .hide(true)
+        .value_parser(PathBufValueParser::new());
+    Command::new("judge.sh")
+        .bin_name("./judge.sh")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Judges programs on the golden cases, as an online judge would")
+        .long_about(
+            "Judges programs on the golden cases, as an online judge would.\n\n\
+             Without a command it tests every program of every problem.",
+        )
+        .override_usage("./judge.sh [COMMAND]\n       ./judge.sh [OPTIONS OF test]")
+        .max_term_width(100)
+        .subcommand_required(true)
+        .arg(workspace)
+        .subcommands(COMMANDS.map(|(arguments, _)| arguments()))
+}
+
+/// Does what the command line says.
+pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
+    let matches = match command_line().try_get_matches_from(with_default_command(arguments)) {
+        Ok(matches) => matches,
+        Err(error) if error.use_stderr() => {
+            output::complain(&in_one_line(&error));
+            return Ok(Ending::Trouble);
+        }
+        // --help and --version.
+        Err(error) => {
+            let text = error.render();
+            let coloured = output::is_coloured();
+            output::print(if coloured { text.ansi().to_string() } else { text.to_string() })?;
+            return Ok(Ending::Good);
+        }
+    };
+    let (name, matches) = matches.subcommand().expect("a command is required");
+    let mut commands = COMMANDS.iter();
+    let (_, run) = commands.find(|(it, _)| it().get_name() == name).expect("it was parsed");
+    run(matches)
+}
+
+/// The arguments, with `test` put where no command stands. `./judge.sh swap-game
+/// mine.cpp` means `test` as well.
+fn with_default_command(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<_> = arguments.collect();
+    let own = ["-h", "--help", "-V", "--version", "help"];
+    // Behind the program's name and what judge.sh puts there.
+    let at = if arguments.get(1).is_some_and(|it| it == "--workspace") { 3 } else { 1 };
+    let is_command = |it: &OsString| {
+        let names = |name: &str| COMMANDS.iter().any(|(it, _)| it().get_name() == name);
+        it.to_str().is_some_and(|it| own.contains(&it) || names(it))
+    };
+    if !arguments.get(at).is_some_and(is_command) {
+        arguments.insert(at.min(arguments.len()), OsStr::new("test").to_owned());
+    }
+    arguments
+}
+
+/// What is wrong with the arguments.
+fn in_one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let paragraphs = text.split("\n\n").filter(|it| !it.starts_with("Usage:"));
+    let said: Vec<_> = paragraphs
+        .filter(|it| !it.starts_with("For more information"))
+        .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    let said = said.join("; ");
+    format!("{}; see --help", said.trim_start_matches("error: ").trim_end_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::command_line;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        command_line().debug_assert();
+    }
 }

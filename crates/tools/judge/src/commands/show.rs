@@ -1,54 +1,55 @@
-//! `show`: the shortest way of a board.
+//! `show`: the shortest path of a board.
 
-use super::workspace;
-use crate::{Ending, grid, output, puzzle, unsolvable};
+use super::Ending;
+use super::options::{self, text};
+use crate::boards::{self, grid, unsolvable};
+use crate::output;
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::{ArgMatches, Command};
 
-/// Shows the shortest way of a board on standard input, a grid a step
-///
-/// The tiles that a step has moved stand in brackets, and `_` is the gap. Of an
-/// unsolvable board it says why it is one.
-///
-/// Exit status: 0 for an answer, unsolvable too; 2 for no board.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+const ABOUT: &str = "Shows the shortest path of a board on standard input, a grid a step";
+
+const DETAILS: &str = "\
+The tiles that a step has moved stand in brackets, and `_` is the gap. Of an unsolvable board it \
+says why it is unsolvable.
+
+Exit status: 0 for an answer, unsolvable too; 2 for an invalid board.";
+
+const EXAMPLES: &str = "\
+Examples:
   echo '4 1 2 5 0 3' | ./judge.sh show sliding-puzzle
-  ./judge.sh show swap-game --format moves < board.txt")]
-pub(crate) struct Arguments {
-    /// The problem
-    problem: String,
-    /// How to show the way
-    #[arg(long, value_enum, default_value_t = Format::Grid)]
-    format: Format,
+  ./judge.sh show swap-game --format moves < board.txt";
+
+pub(super) fn arguments() -> Command {
+    Command::new("show")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(options::problem_argument())
+        .arg(options::seconds_argument("60", "How long the oracle may look for a shortest path"))
+        .arg(options::format_argument(&[
+            ("grid", "A grid a step"),
+            (
+                "moves",
+                "One line: for sliding tiles L, U, R or D, where the gap goes (LURD); for swaps \
+                 the two cells by row and column, from the top left (r1c1-r1c2 r2c3-r3c3)",
+            ),
+        ]))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A grid a step
-    Grid,
-    /// One line: for sliding tiles L, U, R or D, where the gap goes (LURD); for
-    /// swaps the two cells by row and column, from the top left (r1c1-r1c2
-    /// r2c3-r3c3)
-    Moves,
-}
-
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let workspace = workspace()?;
-    let puzzle = puzzle::of(workspace.problem(&arguments.problem)?)?;
-    let board = puzzle::read_board(&puzzle)?;
-    let text = match (puzzle.path(&board)?, arguments.format) {
-        (None, _) => format!("unsolvable: {}\n", unsolvable::reason(&puzzle, &board)),
-        (Some(path), Format::Moves) => grid::moves(&puzzle, &path) + "\n",
-        (Some(path), Format::Grid) => {
-            let way = grid::way(&puzzle, &path, output::is_coloured());
-            format!("{}\n\n{way}", count(path.len() - 1))
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let workspace = options::workspace(matches)?;
+    let puzzle = boards::puzzle_of(workspace.problem(text(matches, "problem"))?)?;
+    let board = boards::read_board(puzzle)?;
+    let time = options::seconds_of(matches);
+    let shown = match (boards::path_within(puzzle, &board, time)?, text(matches, "format")) {
+        (None, _) => format!("unsolvable: {}\n", unsolvable::reason(puzzle, &board)),
+        (Some(path), "moves") => grid::moves(puzzle, &path) + "\n",
+        (Some(path), _) => {
+            let grids = grid::path(puzzle, &path, output::is_coloured());
+            format!("{}\n\n{grids}", grid::count(puzzle, path.len() - 1))
         }
     };
-    output::print(text)?;
+    output::print(shown)?;
     Ok(Ending::Good)
-}
-
-fn count(moves: usize) -> String {
-    format!("{moves} {}", if moves == 1 { "move" } else { "moves" })
 }

@@ -1,22 +1,25 @@
 //! `stress`: the smallest board on which a program is wrong.
 
-use super::workspace;
-use crate::candidate;
-use crate::cli::{self, LimitArguments};
-use crate::engine::{Limits, Outcome, Pool, Request};
-use crate::grid;
+use super::Ending;
+use super::options::{self, text};
+use crate::boards::{self, Walks, cases, grid};
+use crate::judging::Verdict;
+use crate::output;
+use crate::programs::{Named, NotReady};
 use crate::progress::Progress;
-use crate::report::{path_from_here, told_run};
-use crate::verdict::Verdict;
-use crate::{Ending, interrupt, newcase, output, puzzle};
+use crate::reports::{path_from_here, run_details};
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
+use checker::Rule;
+use clap::{Arg, ArgMatches, Command, value_parser};
+use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use indicatif::HumanCount;
 use oracle::{Board, Puzzle};
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs;
+use std::io;
 use std::iter::from_fn;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -24,93 +27,107 @@ use tempfile::TempDir;
 
 /// A puzzle with no more boards than this is tried whole, however long it takes.
 const SMALL: u64 = 5040;
+/// The oracle holds no more boards than this at a time: about 200 MiB.
+const MOST_HELD: usize = 10_000_000;
+/// How long the oracle may look for the distance of a board that lies anywhere.
+const ORACLE_TIME: Duration = Duration::from_millis(50);
 
-/// Looks for the smallest board on which a program is wrong
-///
-/// Boards are tried in order of their distance from the goal, unsolvable ones
-/// last, so the first one that fails is a smallest. Of a puzzle with more than
-/// 5,040 boards, those in order have half of the time; the other half goes to
-/// boards spread evenly over the rest. What is found there may not be a
-/// smallest one, and is said so.
-///
-/// Exit status: 0 none found; 1 one found; 2 wrong usage, or the judge could not
-/// do its work.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
+const ABOUT: &str = "Looks for the smallest board on which a program is wrong";
+
+const DETAILS: &str = "\
+Boards are tried in order of their distance from the goal, unsolvable ones last, so the first one \
+that fails is a smallest. Of a puzzle with more than 5,040 boards, those in order have half of the \
+time; the other half goes to boards at the ends of random walks. What is found there may not be a \
+smallest one, and is reported as such.
+
+Exit status: 0 none found; 1 one found; 2 wrong usage or an internal error.";
+
+const EXAMPLES: &str = "\
+Examples:
   ./judge.sh stress swap-game mine.cpp
-  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py")]
-pub(crate) struct Arguments {
-    /// The problem
-    problem: String,
-    /// One of its programs, or a source file [default: the program called like
-    /// the problem]
-    #[arg(value_name = "PROGRAM|FILE")]
-    program: Option<OsString>,
-    /// The command to try
-    #[arg(last = true)]
-    command: Vec<OsString>,
-    /// How long to look, where the boards are many
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = cli::seconds)]
-    seconds: Duration,
-    /// Make a case of the board that is found
-    #[arg(long, value_name = "NAME")]
-    save: Option<String>,
-    #[command(flatten)]
-    limits: LimitArguments,
-    /// How many programs run at a time [default: one a core]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py";
+
+pub(super) fn arguments() -> Command {
+    Command::new("stress")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(options::problem_argument())
+        .arg(
+            Arg::new("program")
+                .value_name("PROGRAM|FILE")
+                .value_parser(value_parser!(OsString))
+                .help(
+                    "One of its programs, or a source file [default: the program called like the \
+                     problem]",
+                ),
+        )
+        .arg(options::command_argument("The command to try"))
+        .arg(options::seconds_argument("10", "How long to look, where the boards are many"))
+        .arg(
+            Arg::new("save")
+                .long("save")
+                .value_name("NAME")
+                .help("Make a case of the board that is found"),
+        )
+        .args(options::limit_arguments())
+        .arg(options::jobs_argument())
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let workspace = workspace()?;
-    let problem = workspace.problem(&arguments.problem)?;
-    let puzzle = puzzle::of(problem)?;
-    if let Some(name) = &arguments.save {
-        newcase::check_name(problem, name)?;
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let start = Instant::now();
+    let workspace = options::workspace(matches)?;
+    let problem = workspace.problem(text(matches, "problem"))?;
+    let puzzle = boards::puzzle_of(problem)?;
+    let save_as = matches.get_one::<String>("save");
+    if let Some(name) = save_as {
+        cases::check_name(problem, name)?;
     }
     let main = OsString::from(&problem.name);
-    let named = match (&arguments.program, arguments.command.is_empty()) {
-        (None, true) => Some(&main),
-        (named, _) => named.as_ref(),
-    };
-    let chosen = candidate::choose(&workspace, problem, named.map(|it| &**it), &arguments.command)?;
-    let Some(candidate) = chosen.first() else { bail!("there is nothing to try") };
-    let command = match &candidate.command {
-        Ok(command) => command.clone(),
-        Err(unready) => bail!("{}: {}", candidate.name, unready.message.trim_end()),
+    let command = options::command(matches);
+    let name = matches.get_one::<OsString>("program");
+    let name = name.or(command.is_empty().then_some(&main)).map(OsString::as_os_str);
+    let named = Named::for_problem(problem, name, &command)?;
+    let pool = Pool::new(options::jobs_of(matches))?;
+    let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
+    let command = match candidate.command {
+        Ok(command) => command,
+        Err(NotReady::Refused(message) | NotReady::Failed(message)) => {
+            bail!("{}: {}", candidate.name, message.trim_end())
+        }
     };
 
-    let limits = arguments.limits.for_engine(arguments.limits.or(problem.limits));
-    let search = Search::new(&puzzle, command, limits, arguments)?;
-    let (found, tried) = search.run(arguments.seconds)?;
+    let limits = options::limits(matches, Some(problem));
+    let search = Search::new(puzzle, command, limits, pool)?;
+    let (found, tried) = search.run(start, options::seconds_of(matches))?;
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
     }
     let Some(found) = found else {
-        output::print(format!("no wrong answer on {tried}\n"))?;
+        output::print(format!("no wrong answer on {}\n", tried.report(puzzle)))?;
         return Ok(Ending::Good);
     };
-    output::print(found.told(&puzzle, &limits)?)?;
-    if let Some(name) = &arguments.save {
-        output::print(format!("\n{}\n", save(problem, &puzzle, name, &found)?))?;
+    output::print(found.report(puzzle, &limits, &tried))?;
+    if let Some(name) = save_as {
+        output::print(format!("\n{}\n", save(problem, puzzle, name, &found.trial)?))?;
     }
     Ok(Ending::Bad)
 }
 
 /// Makes a case of the board, unless it is one already, and says so.
-fn save(problem: &Problem, puzzle: &Puzzle, name: &str, found: &Found) -> Result<String> {
-    if let Some(old) = newcase::case_with_board(problem, puzzle, &found.board)? {
+fn save(problem: &Problem, puzzle: &Puzzle, name: &str, trial: &Trial) -> Result<String> {
+    if let Some(old) = cases::case_with_board(problem, puzzle, &trial.board)? {
         return Ok(format!("not saved: it is the case '{old}' already"));
     }
-    let input = puzzle::input(puzzle, &found.board);
-    let answer = puzzle::answer(found.distance);
-    let path = newcase::write(problem, name, input.as_bytes(), answer.as_bytes())?;
-    Ok(format!("saved as {}", path_from_here(&path).display()))
+    let input = boards::input(puzzle, &trial.board);
+    let answer = boards::answer(trial.distance);
+    let path = cases::write(problem, name, input.as_bytes(), answer.as_bytes())?;
+    Ok(format!("saved as {}", path_from_here(&path)))
 }
 
-/// A board, and where it comes in the order of distance.
+/// A board to be tried.
 struct Trial {
+    /// The how-manieth it is.
     at: usize,
     board: Board,
     distance: Option<u32>,
@@ -118,16 +135,22 @@ struct Trial {
 
 /// A board on which the program is wrong.
 struct Found {
-    board: Board,
-    distance: Option<u32>,
+    trial: Trial,
     verdict: Verdict,
-    outcome: Outcome,
-    /// Where it comes in the order of distance.
-    at: usize,
-    /// How many boards the program was right on before.
-    right: usize,
+    run: Run,
     /// No smaller board is left untried.
     is_smallest: bool,
+}
+
+/// How many boards the program was right on.
+#[derive(Default)]
+struct Tried {
+    in_order: usize,
+    on_walks: usize,
+    /// All boards were tried.
+    all: bool,
+    /// Not all boards at this distance were tried; `None` for the unsolvable.
+    reached: Option<u32>,
 }
 
 struct Search<'a> {
@@ -137,101 +160,90 @@ struct Search<'a> {
     pool: Pool,
     /// Where the boards are that are being tried.
     folder: TempDir,
-    boards: u64,
     progress: Progress,
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        puzzle: &'a Puzzle,
-        command: Vec<OsString>,
-        limits: Limits,
-        arguments: &Arguments,
-    ) -> Result<Self> {
-        let jobs = arguments.jobs.map_or_else(cli::cores, Into::into);
-        let boards = puzzle.board_count().context("there are too many boards")?;
+    fn new(puzzle: &'a Puzzle, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
+        let boards = puzzle.board_count().and_then(|count| usize::try_from(count).ok());
+        let folder = tempfile::Builder::new().prefix("judge-").tempdir();
         Ok(Self {
             puzzle,
             command,
             limits,
-            pool: Pool::new(jobs)?,
-            folder: tempfile::Builder::new().prefix("judge-").tempdir()?,
-            boards,
-            progress: Progress::new(usize::try_from(boards)?),
+            pool,
+            folder: folder.context("cannot make a folder for the boards")?,
+            progress: Progress::new(boards.unwrap_or(usize::MAX)),
         })
     }
 
     /// What was found, and which boards were tried.
-    fn run(&self, time: Duration) -> Result<(Option<Found>, String)> {
-        let trial = |(at, (board, distance))| Trial { at, board, distance };
-        let mut boards = self.puzzle.boards().enumerate().map(trial);
-        let (found, in_order, reached) = self.nearest_first(&mut boards, time / 2)?;
-        let all = in_order as u64 == self.boards;
-        if found.is_some() || all || interrupt::signal().is_some() {
-            return Ok((found, format!("all {} boards", HumanCount(self.boards))));
+    fn run(&self, start: Instant, time: Duration) -> Result<(Option<Found>, Tried)> {
+        let mut tried = Tried::default();
+        let mut found = self.in_order(&mut tried, start, time / 2)?;
+        if found.is_none() && !tried.all && interrupt::signal().is_none() {
+            found = self.on_walks(&mut tried, start, time)?;
         }
-        let (found, sample) = self.spread(boards.map(Some).collect(), in_order, time / 2)?;
-        let all = match reached {
-            Some(distance @ 1..) => format!("all up to distance {}", distance - 1),
-            Some(0) => "the nearest".into(),
-            None => "all solvable ones".into(),
-        };
-        let number = |count: usize| HumanCount(count as u64);
-        let tried = format!(
-            "{} of {} boards: {all}, and {} spread over the rest",
-            number(in_order + sample),
-            HumanCount(self.boards),
-            number(sample)
-        );
         Ok((found, tried))
     }
 
     /// Tries the boards in order, as long as there is time where they are many.
-    /// Gives what was found, how many the program was right on, and the distance
-    /// that was reached.
-    fn nearest_first(
-        &self,
-        boards: &mut (dyn Iterator<Item = Trial> + Send),
-        time: Duration,
-    ) -> Result<(Option<Found>, usize, Option<u32>)> {
-        let start = Instant::now();
-        let has_time = || self.boards <= SMALL || start.elapsed() < time;
-        let (mut right, mut reached) = (0, None);
-        let mut nearest = from_fn(|| {
-            let trial = if has_time() { boards.next()? } else { return None };
-            reached = trial.distance;
-            Some(trial)
+    fn in_order(&self, tried: &mut Tried, start: Instant, time: Duration) -> Result<Option<Found>> {
+        let is_small = self.puzzle.board_count().is_some_and(|count| count <= SMALL);
+        let mut boards = self.puzzle.boards();
+        let Tried { in_order, all, reached, .. } = tried;
+        let mut at = 0;
+        let mut trials = from_fn(|| {
+            if !is_small && (start.elapsed() > time || boards.held() > MOST_HELD) {
+                return None;
+            }
+            let Some((board, distance)) = boards.next() else {
+                *all = true;
+                return None;
+            };
+            *reached = distance;
+            at += 1;
+            Some(Trial { at: at - 1, board, distance })
         });
-        let found = self.first_wrong(&mut nearest, &mut right)?;
-        Ok((found.map(|found| Found { right: found.at, ..found }), right, reached))
+        let found = self.first_wrong(&mut trials, in_order)?;
+        // Those that were run beside it lie behind it.
+        *in_order = found.as_ref().map_or(*in_order, |found| found.trial.at);
+        Ok(found)
     }
 
-    /// Tries boards spread evenly over `rest` as long as there is time; once one
-    /// is found, only smaller ones. Gives what was found, and how many the
-    /// program was right on.
-    fn spread(
-        &self,
-        mut rest: Vec<Option<Trial>>,
-        before: usize,
-        time: Duration,
-    ) -> Result<(Option<Found>, usize)> {
-        let start = Instant::now();
-        let mut order = evenly(rest.len());
-        let (mut right, mut best) = (0, None::<Found>);
+    /// Tries boards at the ends of random walks as long as there is time; once one
+    /// is found, only smaller ones.
+    fn on_walks(&self, tried: &mut Tried, start: Instant, time: Duration) -> Result<Option<Found>> {
+        let size = |distance: Option<u32>| distance.unwrap_or(u32::MAX);
+        let mut walks = Walks::new(self.puzzle);
+        let mut seen = HashSet::new();
+        let mut at = tried.in_order;
+        let mut best = None::<Found>;
         loop {
-            let end = best.as_ref().map_or(rest.len(), |best| best.at - before);
-            let mut smaller = order.by_ref().filter(|&at| at < end);
-            let mut trials =
-                from_fn(
-                    || {
-                        if start.elapsed() < time { rest[smaller.next()?].take() } else { None }
-                    },
-                );
-            match self.first_wrong(&mut trials, &mut right)? {
-                Some(found) => {
-                    best = Some(Found { right: before + right, is_smallest: false, ..found });
+            let end = best.as_ref().map(|best| size(best.trial.distance));
+            let mut trials = from_fn(|| {
+                loop {
+                    if start.elapsed() > time || interrupt::signal().is_some() {
+                        return None;
+                    }
+                    let board = walks.next()?;
+                    if !seen.insert(board.clone()) {
+                        continue;
+                    }
+                    let path = boards::path_within(self.puzzle, &board, ORACLE_TIME);
+                    // Too far for the oracle, or tried before.
+                    let Ok(path) = path else { continue };
+                    let distance = path.and_then(|path| u32::try_from(path.len() - 1).ok());
+                    let is_smaller = end.is_none_or(|end| size(distance) < end);
+                    if is_smaller && size(distance) >= size(tried.reached) {
+                        at += 1;
+                        return Some(Trial { at: at - 1, board, distance });
+                    }
                 }
-                None => return Ok((best, right)),
+            });
+            match self.first_wrong(&mut trials, &mut tried.on_walks)? {
+                Some(found) => best = Some(Found { is_smallest: false, ..found }),
+                None => return Ok(best),
             }
         }
     }
@@ -245,16 +257,18 @@ impl<'a> Search<'a> {
     ) -> Result<Option<Found>> {
         loop {
             let mut suspects = Vec::new();
-            let requests = (&mut *trials).map(|trial| {
+            let mut unwritten = Ok(());
+            let requests = from_fn(|| {
+                let trial = trials.next()?;
                 let request = self.request(&trial);
-                (trial, request)
+                request.map_err(|error| unwritten = Err(error)).ok().map(|it| (trial, it))
             });
             self.pool.run_all(requests, |trial, outcome| {
                 self.progress.step(&match trial.distance {
                     Some(distance) => format!("distance {distance}"),
                     None => "unsolvable".into(),
                 });
-                if self.verdict(&outcome) == Verdict::Ac {
+                if Verdict::of(&outcome, &self.limits) == Verdict::Ac {
                     self.clear(&trial);
                     *right += 1;
                     return ControlFlow::Continue(());
@@ -262,6 +276,7 @@ impl<'a> Search<'a> {
                 suspects.push((trial, outcome));
                 ControlFlow::Break(())
             });
+            unwritten.context("cannot write a board to be tried")?;
             if interrupt::signal().is_some() || suspects.is_empty() {
                 return Ok(None);
             }
@@ -276,35 +291,33 @@ impl<'a> Search<'a> {
     }
 
     /// The board, unless the program was only slowed down by what ran beside it.
-    fn confirmed(&self, trial: Trial, outcome: Outcome) -> Result<Option<Found>> {
-        let mut outcome = outcome;
-        if self.verdict(&outcome) == Verdict::Tle && self.pool.jobs() > 1 {
-            match self.pool.run_alone(&self.request(&trial)) {
+    fn confirmed(&self, trial: Trial, mut outcome: Outcome) -> Result<Option<Found>> {
+        if Verdict::of(&outcome, &self.limits) == Verdict::Tle && self.pool.jobs() > 1 {
+            match self.pool.run_alone(&self.request(&trial)?) {
                 Some(alone) => outcome = alone,
                 None => return Ok(None),
             }
         }
-        if let Outcome::Failed(message) = outcome {
-            bail!(message);
-        }
         self.clear(&trial);
-        let verdict = self.verdict(&outcome);
-        let Trial { at, board, distance } = trial;
-        let found = Found { at, board, distance, verdict, outcome, right: 0, is_smallest: true };
-        Ok((verdict != Verdict::Ac).then_some(found))
+        let verdict = Verdict::of(&outcome, &self.limits);
+        match outcome {
+            Outcome::Failed(message) => bail!(message),
+            Outcome::Ran(_) if verdict == Verdict::Ac => Ok(None),
+            Outcome::Ran(run) => Ok(Some(Found { trial, verdict, run, is_smallest: true })),
+        }
     }
 
-    fn verdict(&self, outcome: &Outcome) -> Verdict {
-        Verdict::of(outcome, &self.limits)
-    }
-
-    fn request(&self, trial: &Trial) -> Request {
+    fn request(&self, trial: &Trial) -> io::Result<Request> {
         let [input, answer] = self.files(trial);
-        // Where one cannot be written it cannot be read either, and the engine
-        // says so.
-        let _ = fs::write(&input, puzzle::input(self.puzzle, &trial.board));
-        let _ = fs::write(&answer, puzzle::answer(trial.distance));
-        Request { command: self.command.clone(), input, answer, exact: false, limits: self.limits }
+        fs::write(&input, boards::input(self.puzzle, &trial.board))?;
+        fs::write(&answer, boards::answer(trial.distance))?;
+        Ok(Request {
+            command: self.command.clone(),
+            folder: None,
+            input,
+            answer: Some((answer, Rule::Tokens)),
+            limits: self.limits,
+        })
     }
 
     fn clear(&self, trial: &Trial) {
@@ -316,55 +329,53 @@ impl<'a> Search<'a> {
     }
 }
 
+impl Tried {
+    fn count(&self) -> usize {
+        self.in_order + self.on_walks
+    }
+
+    fn report(&self, puzzle: &Puzzle) -> String {
+        let number = |count: usize| HumanCount(count as u64);
+        let all = puzzle.board_count();
+        let boards = all.map_or("more than 10^18".into(), |all| HumanCount(all).to_string());
+        if self.all {
+            return format!("all {boards} boards");
+        }
+        let in_order = match self.reached {
+            Some(distance @ 1..) => format!("all up to distance {}", distance - 1),
+            Some(0) => "the nearest".into(),
+            None => "all solvable ones".into(),
+        };
+        let walks = number(self.on_walks);
+        let count = number(self.count());
+        format!("{count} of {boards} boards: {in_order}, and {walks} at the ends of random walks")
+    }
+}
+
 impl Found {
-    fn told(&self, puzzle: &Puzzle, limits: &Limits) -> Result<String> {
-        let Outcome::Ran(run) = &self.outcome else { bail!("the program did not run") };
-        let place = match self.distance {
+    fn report(&self, puzzle: &Puzzle, limits: &Limits, tried: &Tried) -> String {
+        let Trial { board, distance, .. } = &self.trial;
+        let place = match distance {
             Some(distance) => format!("a board at distance {distance}"),
             None => "an unsolvable board".into(),
         };
+        let right = HumanCount(tried.count() as u64);
         let mut parts = vec![
-            format!("{} on {place}; right on {} before it", self.verdict, self.right),
-            grid::grid(puzzle, &self.board, &[], false).trim_end().to_owned(),
+            format!("{} on {place}; right on {right} before it", self.verdict),
+            grid::grid(puzzle, board, &[], false).trim_end().to_owned(),
         ];
         if !self.is_smallest {
             parts.push("There may be a smaller one: give it more time with --seconds.".into());
         }
-        let input = puzzle::input(puzzle, &self.board);
-        parts.extend(told_run(&input, &puzzle::answer(self.distance), self.verdict, run, limits));
-        if let Some(path) = puzzle.path(&self.board)? {
-            let way = grid::way(puzzle, &path, output::is_coloured());
-            parts.push(format!("the shortest way:\n\n{}", way.trim_end()));
+        let input = (boards::input(puzzle, board).into_bytes(), true);
+        let answer = (boards::answer(*distance).into_bytes(), true);
+        parts.extend(run_details(&input, &answer, self.verdict, &self.run, limits));
+        if distance.is_some()
+            && let Ok(Some(path)) = boards::path_within(puzzle, board, 20 * ORACLE_TIME)
+        {
+            let grids = grid::path(puzzle, &path, output::is_coloured());
+            parts.push(format!("the shortest path:\n\n{}", grids.trim_end()));
         }
-        Ok(parts.join("\n\n") + "\n")
-    }
-}
-
-/// The numbers below `count` in an order whose every beginning is spread evenly
-/// over them: that of their bits read backwards.
-fn evenly(count: usize) -> impl Iterator<Item = usize> + Send {
-    let bits = count.max(2).next_power_of_two().trailing_zeros();
-    let reversed = move |it: usize| it.reverse_bits() >> (usize::BITS - bits);
-    (0..1 << bits).map(reversed).filter(move |&it| it < count)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::evenly;
-
-    #[test]
-    fn an_even_order_has_every_number_once() {
-        for count in [0, 1, 2, 7, 8, 9, 1000] {
-            let mut all: Vec<_> = evenly(count).collect();
-            all.sort_unstable();
-            assert!(all.into_iter().eq(0..count), "{count}");
-        }
-    }
-
-    #[test]
-    fn each_beginning_of_an_even_order_leaves_no_wide_gap() {
-        let mut first: Vec<_> = evenly(1000).take(100).collect();
-        first.sort_unstable();
-        assert!(first.windows(2).all(|pair| pair[1] - pair[0] <= 16), "{first:?}");
+        parts.join("\n\n") + "\n"
     }
 }

@@ -1,91 +1,118 @@
 //! `submit`: the text to paste into a judge's page.
 
-use super::workspace;
-use crate::candidate;
-use crate::engine::Pool;
-use crate::judging::{Options, judge};
+use super::Ending;
+use super::options::{self, text};
+use crate::judging::{Options, Verdict, judge};
+use crate::output;
+use crate::programs::{self, Source};
 use crate::progress::Progress;
-use crate::verdict::Verdict;
-use crate::{Ending, cli, interrupt, output, report};
+use crate::reports::{self, JudgedProblem};
 use anyhow::{Context, Result};
-use catalog::{Problem, Workspace};
-use clap::ValueEnum;
-use std::fs;
+use catalog::Problem;
+use checker::Rule;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use engine::{Pool, interrupt};
 
 /// The lines between which stands what LeetCode takes.
-const LEETCODE_FROM: &str = "// ---- LeetCode: from here ----\n";
-const LEETCODE_TO: &str = "// ---- LeetCode: to here ----\n";
+const LEETCODE_FROM: &str = "// ---- LeetCode: from here ----";
+const LEETCODE_TO: &str = "// ---- LeetCode: to here ----";
 
-/// Prints the text to paste into a judge's page, and nothing else
-///
-/// Before that the program is judged on its cases. Where it is not AC, that is
-/// said on standard error and nothing is printed (exit status 1).
-#[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
+const ABOUT: &str = "Prints the text to paste into a judge's page, and nothing else";
+
+const DETAILS: &str = "\
+Before that the program is judged on its cases, and what is printed are the very bytes that were \
+judged. Where it is not AC, that is said on standard error and nothing is printed (exit status 1).";
+
+const EXAMPLES: &str = "\
+Examples:
   ./judge.sh submit swap-game | xclip -selection clipboard
-  ./judge.sh submit sliding-puzzle --for leetcode")]
-pub(crate) struct Arguments {
-    /// The problem
-    problem: String,
-    /// One of its programs [default: the one called like the problem]
-    program: Option<String>,
-    /// Print only what this site takes
-    #[arg(long = "for", value_enum, value_name = "SITE")]
-    site: Option<Site>,
-    /// Print it even where it is not AC (exit status 0)
-    #[arg(long)]
-    force: bool,
+  ./judge.sh submit sliding-puzzle --for leetcode";
+
+pub(super) fn arguments() -> Command {
+    Command::new("submit")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(options::problem_argument())
+        .arg(
+            Arg::new("program")
+                .value_name("PROGRAM")
+                .help("One of its programs [default: the one called like the problem]"),
+        )
+        .arg(
+            Arg::new("for")
+                .long("for")
+                .value_name("SITE")
+                .value_parser(["cses", "leetcode"])
+                .help("Print only what this site takes"),
+        )
+        .arg(
+            Arg::new("force")
+                .long("force")
+                .action(ArgAction::SetTrue)
+                .help("Print it even where it is not AC (exit status 0)"),
+        )
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Site {
-    /// The whole file
-    Cses,
-    /// The part between the file's two LeetCode marks
-    Leetcode,
-}
-
-pub(crate) fn run(arguments: &Arguments) -> Result<Ending> {
-    let workspace = workspace()?;
-    let problem = workspace.problem(&arguments.problem)?;
-    let name = arguments.program.as_deref().unwrap_or(&problem.name);
-    let source = problem.program(name)?.source;
-    let text =
-        fs::read_to_string(&source).with_context(|| format!("cannot read {}", source.display()))?;
-    let text = match arguments.site {
-        Some(Site::Leetcode) => leetcode_part(&text).with_context(|| {
-            format!("{} has no part for LeetCode: it lacks the two marks", source.display())
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let workspace = options::workspace(matches)?;
+    let problem = workspace.problem(text(matches, "problem"))?;
+    let name = matches.get_one::<String>("program").unwrap_or(&problem.name);
+    let program = problem.program(name)?;
+    let source = Source::of_program(&program)?;
+    let printed = match text(matches, "for") {
+        "leetcode" => leetcode_part(&source.text).with_context(|| {
+            let file = catalog::shown(&program.source);
+            format!("{file} has no part for LeetCode: it lacks the two marks")
         })?,
-        Some(Site::Cses) | None => &text,
+        _ => source.text.clone(),
     };
 
-    let verdict = verdict(&workspace, problem, name)?;
-    if interrupt::signal().is_some() || verdict != Verdict::Ac && !arguments.force {
+    let verdict = verdict(problem, &source)?;
+    if interrupt::signal().is_some() || verdict != Verdict::Ac && !matches.get_flag("force") {
         return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
     }
-    output::print(text)?;
+    output::print(printed)?;
     Ok(Ending::Good)
 }
 
-fn leetcode_part(text: &str) -> Option<&str> {
-    let (_, rest) = text.split_once(LEETCODE_FROM)?;
-    let (part, _) = rest.split_once(LEETCODE_TO)?;
-    Some(part)
+/// The lines between the marks, whatever ends a line.
+fn leetcode_part(text: &[u8]) -> Option<Vec<u8>> {
+    let mut lines = text.split_inclusive(|&byte| byte == b'\n');
+    lines.find(|line| line.trim_ascii() == LEETCODE_FROM.as_bytes())?;
+    let mut part = Vec::new();
+    for line in lines {
+        if line.trim_ascii() == LEETCODE_TO.as_bytes() {
+            return Some(part);
+        }
+        part.extend(line);
+    }
+    None
 }
 
 /// The program's verdict on its cases. What it fails on is said on standard
 /// error.
-fn verdict(workspace: &Workspace, problem: &Problem, program: &str) -> Result<Verdict> {
+fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
     let cases = problem.cases()?;
-    let candidates = candidate::choose(workspace, problem, Some(program.as_ref()), &[])?;
-    let limits = cli::engine_limits(problem.limits);
-    let options = Options { limits, exact: false, fail_fast: false };
+    let limits = options::problem_limits(Some(problem));
+    let options = Options { limits, rule: Rule::Tokens, fail_fast: false, all: false };
+    let pool = Pool::new(options::cores())?;
+    let candidates = programs::compile(&pool, std::slice::from_ref(source))?;
     let progress = Progress::new(cases.len());
-    let judged = judge(&Pool::new(cli::cores())?, &candidates, &cases, &options, &progress);
+    let judged = judge(&pool, &candidates, &cases, &options, &progress)?;
     drop(progress);
-    let failures = judged.iter().filter_map(report::failure);
+    let judged = JudgedProblem {
+        name: problem.name.clone(),
+        title: problem.title.clone(),
+        url: problem.url.clone(),
+        limits,
+        puzzle: problem.puzzle.clone(),
+        named: Some(source.name.clone()),
+        programs: judged,
+    };
+    let failures = judged.programs.iter().filter_map(|it| reports::failure(&judged, it));
     for failure in failures.filter(|_| interrupt::signal().is_none()) {
         output::complain(&format!("not accepted here: {}", failure.trim_end()));
     }
-    Ok(judged.iter().map(|program| program.verdict).min().unwrap_or(Verdict::Ie))
+    Ok(judged.programs.iter().map(|program| program.verdict).min().unwrap_or(Verdict::Ie))
 }

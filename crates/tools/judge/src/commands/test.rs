@@ -1,18 +1,102 @@
 //! `test`: judges programs on cases.
 
-use super::workspace;
-use crate::candidate::{self, Candidate};
-use crate::cli::{Format, Test};
-use crate::engine::Pool;
-use crate::judging::{Options, judge};
+use super::Ending;
+use super::options::{self, text};
+use crate::judging::{Options, Verdict, judge};
+use crate::output;
+use crate::programs::{Language, Named};
 use crate::progress::Progress;
-use crate::report::{self, JudgedProblem};
-use crate::verdict::Verdict;
-use crate::{Ending, cli, compile, interrupt, output};
+use crate::reports::{self, JudgedProblem};
 use anyhow::{Result, bail, ensure};
-use catalog::{Case, Error, Limits, Problem, cases_in};
+use catalog::{Case, Error, Problem, cases_in};
+use checker::Rule;
+use clap::builder::PathBufValueParser;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use engine::{Limits, Pool, interrupt};
 use glob::Pattern;
+use itertools::Itertools;
+use oracle::Puzzle;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
 use std::path::Path;
+
+const ABOUT: &str = "Judges programs: the workspace's own, a source file, or any command";
+
+const DETAILS: &str = "\
+Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded, MLE memory \
+limit exceeded, OLE output limit exceeded, CE compile error, IE internal error of the judge.
+
+Exit status: 0 all AC; 1 something else; 2 wrong usage or IE; 130 after Ctrl-C.
+
+A source file is read once and compiled from what was read: by rustc -O --edition 2021, gcc -O2, \
+g++ -O2 -std=c++20, javac or go build; python3 and node check theirs first. An unchanged file is \
+not compiled again.
+
+On Linux every process that a program started is ended with it; on other systems, those of its \
+process group. This keeps the machine tidy; it is no sandbox.";
+
+const EXAMPLES: &str = "\
+Examples:
+  ./judge.sh test swap-game                        every program of one problem
+  ./judge.sh test swap-game mine.cpp               your own source file
+  ./judge.sh swap-game mine.cpp                    the same
+  ./judge.sh test swap-game -- python3 mine.py     your own command
+  ./judge.sh test --cases ~/Downloads/tests mine.py";
+
+pub(super) fn arguments() -> Command {
+    let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
+    let pattern = |name| Arg::new(name).long(name).value_name("PATTERN").action(ArgAction::Append);
+    Command::new("test")
+        .about(ABOUT)
+        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .after_help(EXAMPLES)
+        .arg(
+            Arg::new("problem")
+                .value_name("PROBLEM")
+                .value_parser(value_parser!(OsString))
+                .help("The problem [default: all]"),
+        )
+        .arg(
+            Arg::new("program")
+                .value_name("PROGRAM|FILE")
+                .value_parser(value_parser!(OsString))
+                .help(format!(
+                    "One of its programs, with or without the problem's name before it, or a \
+                     source file ({})",
+                    Language::endings()
+                )),
+        )
+        .arg(options::command_argument("The command to judge"))
+        .arg(
+            Arg::new("cases")
+                .long("cases")
+                .value_name("DIR")
+                .value_parser(PathBufValueParser::new())
+                .help(
+                    "Take the cases of this folder, of no problem: NAME.in with NAME.out or \
+                     NAME.ans, in/NAME with out/NAME, or inputNAME with outputNAME",
+                ),
+        )
+        .arg(pattern("case").help(
+            "Only cases of this name, else those whose name holds this, or matches it where it \
+             is a glob; repeatable",
+        ))
+        .arg(pattern("skip").help("Not these cases; repeatable"))
+        .args(options::limit_arguments())
+        .arg(options::jobs_argument())
+        .arg(options::format_argument(&[
+            ("table", "A table, and the first failing case of each program"),
+            ("json", "One JSON object"),
+            ("junit", "JUnit XML"),
+        ]))
+        .arg(flag("all").help("Do not stop at a program's third case beyond the time limit"))
+        .arg(flag("exact").help("Compare the output byte by byte, not token by token"))
+        .arg(
+            flag("fail-fast")
+                .help("Stop at the first case that is not AC (cases run one at a time then)"),
+        )
+        .arg(flag("verbose").short('v').help("Show a line for every case"))
+}
 
 /// What is judged together: a problem, or a folder of cases.
 struct Task {
@@ -21,72 +105,84 @@ struct Task {
     url: String,
     limits: Limits,
     cases: Vec<Case>,
-    candidates: Vec<Candidate>,
+    programs: Named,
+    puzzle: Option<Puzzle>,
 }
 
-pub(crate) fn run(arguments: &Test) -> Result<Ending> {
-    let mut tasks = match &arguments.cases {
-        Some(folder) => vec![folder_task(folder, arguments)?],
-        None => problem_tasks(arguments)?,
+pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let (mut tasks, start) = match options::path(matches, "cases") {
+        Some(folder) => (vec![folder_task(folder, matches)?], Ending::Good),
+        None => problem_tasks(matches)?,
     };
-    for task in &mut tasks {
-        task.limits = arguments.limits.or(task.limits);
-    }
-    select(&mut tasks, &arguments.wanted, &arguments.unwanted)?;
+    select(&mut tasks, matches)?;
 
-    let steps = tasks.iter().map(|task| task.candidates.len() * task.cases.len()).sum();
+    let steps = tasks.iter().map(|task| task.programs.count() * task.cases.len()).sum();
+    let fail_fast = matches.get_flag("fail-fast");
     // One at a time, the first failing case is also the first one run.
-    let jobs = match arguments.jobs {
-        _ if arguments.fail_fast => 1,
-        Some(jobs) => jobs.get().min(steps),
-        None => cli::cores(),
-    };
+    let jobs = if fail_fast { 1 } else { options::jobs_of(matches).min(steps) };
     let pool = Pool::new(jobs)?;
     let progress = Progress::new(steps);
+    let rule = if matches.get_flag("exact") { Rule::Bytes } else { Rule::Tokens };
+    let format = text(matches, "format");
     let mut problems = Vec::new();
     for task in tasks {
-        let options = Options {
-            limits: arguments.limits.for_engine(task.limits),
-            exact: arguments.exact,
-            fail_fast: arguments.fail_fast,
-        };
-        let programs = judge(&pool, &task.candidates, &task.cases, &options, &progress);
+        let all = matches.get_flag("all");
+        let options = Options { limits: task.limits, rule, fail_fast, all };
+        let named = task.programs.name_of_own();
+        let candidates = task.programs.compile(&pool)?;
+        let programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
         if interrupt::signal().is_some() {
             return Ok(Ending::Trouble);
         }
-        let failed = programs.iter().any(|program| program.verdict != Verdict::Ac);
-        problems.push(JudgedProblem {
+        let problem = JudgedProblem {
             name: task.name,
             title: task.title,
             url: task.url,
             limits: task.limits,
+            puzzle: task.puzzle,
+            named,
             programs,
-        });
-        if failed && arguments.fail_fast {
+        };
+        if format == "table" {
+            let is_first = problems.is_empty();
+            progress.suspend(|| {
+                output::print_with(|out| table_report(&problem, matches, is_first, out))
+            })?;
+        }
+        let failed = problem.programs.iter().any(|program| program.verdict != Verdict::Ac);
+        problems.push(problem);
+        if failed && fail_fast {
             break;
         }
     }
     drop(progress);
-    output::print(&rendered(&problems, arguments)?)?;
-    Ok(ending(&problems))
+    output::print_with(|out| match format {
+        "json" => reports::json(&problems, out),
+        "junit" => reports::junit(&problems, out),
+        _ => Ok(()),
+    })?;
+    Ok(start.max(ending(&problems)))
 }
 
-fn rendered(problems: &[JudgedProblem], arguments: &Test) -> Result<String> {
-    match arguments.format {
-        Format::Json => return Ok(report::json(problems)?),
-        Format::Junit => return Ok(report::junit(problems)?),
-        Format::Table => {}
-    }
+/// A problem's table, and its failures.
+fn table_report(
+    problem: &JudgedProblem,
+    matches: &ArgMatches,
+    is_first: bool,
+    to: &mut dyn Write,
+) -> io::Result<()> {
     let coloured = output::is_coloured();
-    let mut parts = Vec::new();
-    for problem in problems {
-        parts.push(report::programs(problem, coloured));
-        if arguments.verbose {
-            parts.extend(problem.programs.iter().map(|it| report::cases(it, coloured)));
+    let before = if is_first { "" } else { "\n" };
+    write!(to, "{before}{}", reports::programs(problem, coloured))?;
+    if matches.get_flag("verbose") {
+        for program in &problem.programs {
+            write!(to, "\n{}", reports::cases(program, coloured))?;
         }
-        parts.extend(problem.programs.iter().filter_map(report::failure));
     }
-    Ok(parts.join("\n"))
+    for failure in problem.programs.iter().filter_map(|it| reports::failure(problem, it)) {
+        write!(to, "\n{failure}")?;
+    }
+    Ok(())
 }
 
 fn ending(problems: &[JudgedProblem]) -> Ending {
@@ -98,67 +194,92 @@ fn ending(problems: &[JudgedProblem]) -> Ending {
     }
 }
 
-fn folder_task(folder: &Path, arguments: &Test) -> Result<Task> {
-    ensure!(arguments.program.is_none(), "with --cases, name the source file alone, no problem");
-    let name = folder.display().to_string();
-    ensure!(!folder.is_file(), "{name} is no folder of cases");
+fn named<'a>(matches: &'a ArgMatches, argument: &str) -> Option<&'a OsStr> {
+    matches.get_one::<OsString>(argument).map(OsString::as_os_str)
+}
+
+fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
+    let file = named(matches, "problem");
+    ensure!(
+        named(matches, "program").is_none(),
+        "with --cases, name the source file alone, no problem"
+    );
+    ensure!(!folder.is_file(), "{} is not a folder of cases", catalog::shown(folder));
     let cases = cases_in(folder)?;
-    let file = arguments.problem.as_deref();
-    let Some(candidate) = candidate::own(file, &arguments.command)? else {
+    let Some(programs) = Named::own(file, &options::command(matches))? else {
+        let folder = catalog::shown(folder);
         match file {
-            Some(file) => bail!("{} is no source file", file.display()),
-            None => bail!("say what to judge on {name}: a source file, or a command after --"),
+            Some(file) => bail!("{} is not a source file", catalog::shown(file)),
+            None => bail!("say what to judge on {folder}: a source file, or a command after --"),
         }
     };
+    let name = folder.display().to_string();
     Ok(Task {
         title: name.clone(),
         name,
         url: String::new(),
-        limits: Limits::default(),
+        limits: options::limits(matches, None),
         cases,
-        candidates: vec![candidate],
+        programs,
+        puzzle: None,
     })
 }
 
-fn problem_tasks(arguments: &Test) -> Result<Vec<Task>> {
-    let workspace = workspace()?;
-    let problems = match &arguments.problem {
-        Some(name) if compile::is_source(Path::new(name)) => {
-            bail!("say which problem it solves: ./judge.sh test PROBLEM {}", name.display());
-        }
-        Some(name) => std::slice::from_ref(workspace.problem(&name.to_string_lossy())?),
-        None if !arguments.command.is_empty() => {
-            bail!("say which problem the command solves: ./judge.sh test PROBLEM -- COMMAND");
-        }
-        None => workspace.problems(),
-    };
-    let task = |problem: &Problem| {
-        let (program, command) = (arguments.program.as_deref(), &arguments.command);
+/// The problems to judge; the ending is trouble where one is left out.
+fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
+    let workspace = options::workspace(matches)?;
+    let command = options::command(matches);
+    let task = |problem: &Problem| -> Result<Task> {
         Ok(Task {
             name: problem.name.clone(),
             title: problem.title.clone(),
             url: problem.url.clone(),
-            limits: problem.limits,
+            limits: options::limits(matches, Some(problem)),
             cases: problem.cases()?,
-            candidates: candidate::choose(&workspace, problem, program, command)?,
+            programs: Named::for_problem(problem, named(matches, "program"), &command)?,
+            puzzle: problem.puzzle.clone(),
         })
     };
-    problems.iter().map(task).collect()
-}
-
-/// Keeps the cases that a pattern of `wanted` names, or all where there is none,
-/// but not those that one of `unwanted` names.
-fn select(tasks: &mut Vec<Task>, wanted: &[String], unwanted: &[String]) -> Result<()> {
-    let cases = || tasks.iter().flat_map(|task| &task.cases).map(|case| case.name.as_str());
-    let matchers = |patterns: &[String]| patterns.iter().map(|it| matcher(it)).collect();
-    let (keep, skip): (Result<Vec<_>>, Result<Vec<_>>) = (matchers(wanted), matchers(unwanted));
-    let (keep, skip) = (keep?, skip?);
-    for (pattern, matches) in wanted.iter().chain(unwanted).zip(keep.iter().chain(&skip)) {
-        if !cases().any(matches) {
-            return Err(Error::unknown("case", pattern, cases()).into());
+    match named(matches, "problem") {
+        Some(name) if Language::of(Path::new(name)).is_some() => {
+            let name = catalog::shown(name);
+            bail!("say which problem it solves: ./judge.sh test PROBLEM {name}");
+        }
+        Some(name) => Ok((vec![task(workspace.problem(&name.to_string_lossy())?)?], Ending::Good)),
+        None if !command.is_empty() => {
+            bail!("say which problem the command solves: ./judge.sh test PROBLEM -- COMMAND");
+        }
+        None => {
+            // What is wrong with one problem is in no other's way.
+            let problems = workspace.problems().values();
+            let tasks = problems.map(|it| task(it.as_ref().map_err(Clone::clone)?));
+            let (tasks, errors): (Vec<_>, Vec<_>) = tasks.partition_result();
+            for error in &errors {
+                output::complain(&format!("{error:#}"));
+            }
+            ensure!(!tasks.is_empty(), "there is no problem to judge");
+            Ok((tasks, if errors.is_empty() { Ending::Good } else { Ending::Trouble }))
         }
     }
-    let any = |matchers: &[Matcher], name: &str| matchers.iter().any(|matches| matches(name));
+}
+
+/// Keeps the cases that a pattern of `--case` names, or all where there is none,
+/// but not those that one of `--skip` names.
+fn select(tasks: &mut Vec<Task>, matches: &ArgMatches) -> Result<()> {
+    let cases = || tasks.iter().flat_map(|task| &task.cases).map(|case| case.name.as_str());
+    let selectors = |argument| -> Result<Vec<Selector>> {
+        let patterns = matches.get_many::<String>(argument).into_iter().flatten();
+        let selector = |pattern: &String| {
+            let selector = selector(pattern, cases())?;
+            if cases().any(&selector) {
+                return Ok(selector);
+            }
+            Err(Error::unknown("case", pattern, cases()).into())
+        };
+        patterns.map(selector).collect()
+    };
+    let (keep, skip) = (selectors("case")?, selectors("skip")?);
+    let any = |selectors: &[Selector], name: &str| selectors.iter().any(|selects| selects(name));
     for task in &mut *tasks {
         task.cases
             .retain(|case| (keep.is_empty() || any(&keep, &case.name)) && !any(&skip, &case.name));
@@ -168,16 +289,20 @@ fn select(tasks: &mut Vec<Task>, wanted: &[String], unwanted: &[String]) -> Resu
     Ok(())
 }
 
-type Matcher = Box<dyn Fn(&str) -> bool>;
+type Selector = Box<dyn Fn(&str) -> bool>;
 
-/// Whether a case's name holds `pattern`, or matches it where it is a glob.
-fn matcher(pattern: &str) -> Result<Matcher> {
+/// Whether a case is the one of this name or, where there is none, has a name that
+/// holds `pattern`, or matches it where it is a glob.
+fn selector<'a>(pattern: &str, mut names: impl Iterator<Item = &'a str>) -> Result<Selector> {
+    let part = pattern.to_owned();
+    if names.any(|name| name == pattern) {
+        return Ok(Box::new(move |name| name == part));
+    }
     if pattern.contains(['*', '?', '[']) {
         let Ok(glob) = Pattern::new(pattern) else {
-            bail!("'{}' is no glob", pattern.escape_debug());
+            bail!("'{}' is not a glob", pattern.escape_debug());
         };
         return Ok(Box::new(move |name| glob.matches(name)));
     }
-    let part = pattern.to_owned();
     Ok(Box::new(move |name| name.contains(&part)))
 }

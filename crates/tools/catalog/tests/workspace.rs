@@ -1,0 +1,256 @@
+//! Problems, and what their manifests say.
+
+mod support;
+
+use catalog::{Error, Workspace, nearest, shown};
+use oracle::{Puzzle, Rule};
+use std::path::Path;
+use std::time::Duration;
+use support::{folder, write};
+use tempfile::TempDir;
+
+const MANIFEST: &str = r#"[package]
+name = "race"
+
+[package.metadata.problem]
+title = "Race"
+url = "https://example.org/race"
+time-limit = 2.5
+memory-limit = 64
+
+[package.metadata.problem.puzzle]
+rule = "swap"
+goal = [[1, 2], [3, 4]]
+"#;
+
+/// A workspace with the problem `race`, described by `manifest`.
+fn workspace(manifest: &str) -> (TempDir, Workspace) {
+    let dir = folder(&[
+        ("crates/problems/race/Cargo.toml", manifest),
+        ("crates/problems/race/src/main.rs", ""),
+        ("crates/problems/helper/Cargo.toml", "[package]\nname = \"helper\"\n"),
+        ("testcases/race/1.in", ""),
+        ("testcases/race/1.out", ""),
+    ]);
+    let workspace = Workspace::at(dir.path()).unwrap();
+    (dir, workspace)
+}
+
+/// What is wrong with `manifest`, after the name of the file.
+fn complaint(manifest: &str) -> String {
+    let (dir, workspace) = workspace(manifest);
+    let error = workspace.problem("race").unwrap_err().to_string();
+    let place = dir.path().join("crates/problems/race/Cargo.toml").display().to_string();
+    error.strip_prefix(&format!("{place}: ")).expect("the manifest is named").to_owned()
+}
+
+#[test]
+fn a_problem_is_a_crate_whose_manifest_says_so() {
+    let (dir, workspace) = workspace(MANIFEST);
+    assert_eq!(workspace.root(), dir.path());
+    assert_eq!(workspace.problems().keys().collect::<Vec<_>>(), ["race"]);
+    let race = workspace.problem("race").unwrap();
+    assert_eq!((race.title.as_str(), race.url.as_str()), ("Race", "https://example.org/race"));
+    assert_eq!(race.time_limit, Duration::from_millis(2500));
+    assert_eq!(race.memory_limit_mib, 64);
+    assert_eq!(race.puzzle, Puzzle::new(2, 2, Rule::Swap, &[1, 2, 3, 4]).ok());
+    assert_eq!(race.dir, dir.path().join("crates/problems/race"));
+    assert_eq!(race.cases().unwrap().len(), 1);
+}
+
+#[test]
+fn a_time_limit_may_be_whole_and_a_puzzle_left_out() {
+    let manifest = MANIFEST.replace("2.5", "2");
+    let (manifest, _) = manifest.split_once("[package.metadata.problem.puzzle]").unwrap();
+    let (_dir, workspace) = workspace(manifest);
+    let race = workspace.problem("race").unwrap();
+    assert_eq!((race.time_limit, &race.puzzle), (Duration::from_secs(2), &None));
+}
+
+#[test]
+fn a_wrong_manifest_is_told_with_its_line() {
+    let wrong = |from: &str, to: &str| {
+        assert!(MANIFEST.contains(from), "{from}");
+        complaint(&MANIFEST.replace(from, to))
+    };
+    assert_eq!(
+        wrong("time-limit = 2.5", ""),
+        "line 4: [package.metadata.problem] has no time-limit, a number of seconds above 0"
+    );
+    assert_eq!(
+        wrong("memory-limit", "memory"),
+        "line 8: [package.metadata.problem] takes no 'memory'; \
+         nearest: memory-limit, time-limit, title"
+    );
+    for seconds in ["0", "-1", "-0.5", "nan", "inf", "'one'"] {
+        let complaint = wrong("2.5", seconds);
+        assert_eq!(complaint, "line 7: time-limit is not a number of seconds above 0");
+    }
+    for mebibytes in ["0", "-1", "1.5", "9_000_000_000_000_000_000"] {
+        let complaint = wrong("= 64", &format!("= {mebibytes}"));
+        assert_eq!(complaint, "line 8: memory-limit is not a whole number of MiB above 0");
+    }
+    assert_eq!(wrong("\"Race\"", "7"), "line 5: title is not a string");
+    assert_eq!(wrong("\"swap\"", "\"jump\""), "line 11: rule is not \"slide\" or \"swap\"");
+    for goal in ["[[1, 2], [3]]", "[[1, 2], [3, 256]]", "[1, 2]", "\"12/34\""] {
+        let complaint = wrong("[[1, 2], [3, 4]]", goal);
+        assert!(complaint.starts_with("line 12: goal is not the grid's rows, "), "{complaint}");
+    }
+    assert_eq!(
+        wrong("name = \"race\"", "name = \"rice\""),
+        "line 2: name is not \"race\", as its folder is called"
+    );
+    assert!(wrong("title =", "title").starts_with("line 5: "));
+    assert_eq!(
+        complaint("[package]\nname = \"race\"\n[package.metadata]\nproblem = 1"),
+        "line 4: problem is not a table [package.metadata.problem]"
+    );
+}
+
+#[test]
+fn a_goal_that_the_oracle_refuses_is_told_in_its_words() {
+    let refused = |rows, cols, rule, goal: &[u8]| {
+        format!(
+            "line 12: this goal cannot be: {}",
+            Puzzle::new(rows, cols, rule, goal).unwrap_err()
+        )
+    };
+    let goal = |rows: &str| complaint(&MANIFEST.replace("[[1, 2], [3, 4]]", rows));
+    assert_eq!(goal("[[1, 2], [2, 3]]"), refused(2, 2, Rule::Swap, &[1, 2, 2, 3]));
+    assert_eq!(goal("[]"), refused(0, 0, Rule::Swap, &[]));
+    let without_gap = complaint(&MANIFEST.replace("swap", "slide"));
+    assert_eq!(without_gap, refused(2, 2, Rule::Slide, &[1, 2, 3, 4]));
+}
+
+#[test]
+fn a_broken_problem_stands_in_no_other_problems_way() {
+    let (dir, _) = workspace(MANIFEST);
+    write(dir.path(), "crates/problems/broken/Cargo.toml", "[package");
+    // A manifest that is a folder cannot be read.
+    write(dir.path(), "crates/problems/unreadable/Cargo.toml/x", "");
+    let workspace = Workspace::at(dir.path()).unwrap();
+    let good: Vec<_> =
+        workspace.problems().iter().map(|(name, it)| (&**name, it.is_ok())).collect();
+    assert_eq!(good, [("broken", false), ("race", true), ("unreadable", false)]);
+    let race = workspace.problem("race").unwrap();
+    assert!(race.programs().is_ok() && race.cases().is_ok());
+    assert!(matches!(workspace.problem("broken"), Err(Error::Manifest { line: 1, .. })));
+    let manifest = dir.path().join("crates/problems/unreadable/Cargo.toml");
+    assert!(
+        matches!(workspace.problem("unreadable"), Err(Error::Read { path, .. }) if path == manifest)
+    );
+}
+
+#[test]
+fn a_problem_without_programs_and_cases_is_a_problem_all_the_same() {
+    let dir = folder(&[("crates/problems/race/Cargo.toml", MANIFEST)]);
+    let workspace = Workspace::at(dir.path()).unwrap();
+    let race = workspace.problem("race").unwrap();
+    assert_eq!(race.programs(), Err(Error::NoProgram(race.dir.clone())));
+    assert_eq!(race.cases(), Err(Error::NoCase(race.cases_dir.clone())));
+}
+
+#[test]
+fn an_unknown_problem_is_told_with_the_nearest_names_broken_ones_too() {
+    let (dir, _) = workspace(MANIFEST);
+    write(dir.path(), "crates/problems/broken/Cargo.toml", "[package");
+    let workspace = Workspace::at(dir.path()).unwrap();
+    let error = workspace.problem("brokne").unwrap_err().to_string();
+    assert_eq!(error, "no problem is called 'brokne'; nearest: broken, race");
+}
+
+#[test]
+fn the_root_is_found_above_a_folder() {
+    let (dir, _) = workspace(MANIFEST);
+    // Both folders make a root: this one is not.
+    write(dir.path(), "crates/problems/race/crates/problems/x/Cargo.toml", "");
+    let below = dir.path().join("crates/problems/race/crates");
+    assert_eq!(Workspace::containing(&below).unwrap().root(), dir.path());
+    let outside = tempfile::tempdir().unwrap();
+    let error = Workspace::containing(outside.path()).unwrap_err();
+    assert_eq!(error, Error::NoWorkspace(outside.path().to_owned()));
+}
+
+#[test]
+fn the_root_is_found_above_a_relative_folder_too() {
+    // Tests run in the folder of their crate.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap();
+    let workspace = Workspace::containing(Path::new("src")).unwrap();
+    assert_eq!(workspace.root().canonicalize().unwrap(), root);
+}
+
+#[test]
+fn a_folder_that_is_no_workspace_is_an_error() {
+    let dir = tempfile::tempdir().unwrap();
+    let problems = dir.path().join("crates/problems");
+    assert!(matches!(Workspace::at(dir.path()), Err(Error::Read { path, .. }) if path == problems));
+}
+
+#[test]
+fn what_is_not_a_problem_beside_the_problems_is_passed_over() {
+    let (dir, _) = workspace(MANIFEST);
+    for name in [".idea/Cargo.toml", "README.md", "notes/todo.txt", "race~/Cargo.toml"] {
+        write(&dir.path().join("crates/problems"), name, "not a manifest");
+    }
+    let workspace = Workspace::at(dir.path()).unwrap();
+    assert_eq!(workspace.problems().keys().collect::<Vec<_>>(), ["race"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_beside_the_problems_are_passed_over() {
+    let (dir, _) = workspace(MANIFEST);
+    let problems = dir.path().join("crates/problems");
+    std::os::unix::fs::symlink("nowhere", problems.join("gone")).unwrap();
+    std::os::unix::fs::symlink("circle", problems.join("circle")).unwrap();
+    let workspace = Workspace::at(dir.path()).unwrap();
+    assert_eq!(workspace.problems().keys().collect::<Vec<_>>(), ["race"]);
+    assert!(workspace.problem("race").unwrap().programs().is_ok());
+}
+
+#[test]
+fn the_nearest_names_come_first() {
+    let known = ["swap-game", "sliding-puzzle", "rotate", "swap"];
+    assert_eq!(nearest("swap-gaem", known)[0], "swap-game");
+    assert_eq!(nearest("puzzle", known)[0], "sliding-puzzle");
+    assert_eq!(nearest("x", []), [""; 0]);
+}
+
+#[test]
+fn what_cannot_be_seen_in_a_name_is_shown_escaped() {
+    let raw = "a\nb\u{1b}[2J\u{202e}txt\u{2066}\u{200b}\u{feff}";
+    assert_eq!(shown(raw), r"a\nb\u{1b}[2J\u{202e}txt\u{2066}\u{200b}\u{feff}");
+    // An accent that follows its letter, as macOS writes it, is plain.
+    let plain = "C:\\it's\\\"Ça\" 答え e\u{301}";
+    assert_eq!(shown(plain), plain);
+}
+
+#[test]
+fn errors_show_names_escaped() {
+    let name = "a\n\u{1b}\u{202e}";
+    let path = || Path::new(name).to_owned();
+    let text = || name.to_owned();
+    let errors = [
+        Error::NoWorkspace(path()),
+        Error::Read { path: path(), reason: String::new() },
+        Error::Manifest { path: path(), line: 1, message: text() },
+        Error::NoProgram(path()),
+        Error::SameName { name: text(), one: path(), two: path() },
+        Error::NewName { name: text(), reason: String::new() },
+        Error::NoCase(path()),
+        Error::SameCase { name: text(), one: path(), two: path() },
+        Error::NoAnswer { input: path(), answer: path() },
+        Error::NoInput { answer: path(), input: path() },
+        Error::TwoAnswers { input: path(), one: path(), two: path() },
+        Error::unknown("case", name, []),
+        Error::unknown("case", "x", [name]),
+    ];
+    for error in errors {
+        let told = error.to_string();
+        assert!(told.contains(r"a\n\u{1b}\u{202e}"), "{told:?}");
+        assert!(!told.contains(['\n', '\u{1b}', '\u{202e}']), "{told:?}");
+    }
+    // A key of a manifest may hold anything, and a new problem's name too.
+    let told = complaint(&MANIFEST.replace("title", r#""\u001b\u202E""#));
+    assert!(told.contains(r"takes no '\u{1b}\u{202e}'"), "{told:?}");
+}

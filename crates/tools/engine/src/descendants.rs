@@ -1,0 +1,158 @@
+//! Whatever a program has started: where it is, and its end. Every process that
+//! the engine kills is killed here.
+//!
+//! On Linux guard and worker adopt every orphan below them, so that nothing a
+//! program starts can leave the tree. Elsewhere the program's process group is
+//! all that is known.
+
+use crate::process::{self, Account};
+use crate::{PATIENCE, procfs};
+use nix::errno::Errno;
+use nix::sys::signal::{Signal, kill, killpg};
+use nix::unistd::{Pid, getpgid, getpgrp};
+use std::collections::HashSet;
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long to wait for killed processes before the next try.
+const SHORTEST_PAUSE: Duration = Duration::from_micros(200);
+
+/// How long ended processes are reaped before something else is done.
+pub(crate) const REAPING: Duration = Duration::from_millis(10);
+
+/// Nothing but the program's group is known, as on other systems than Linux.
+static ONLY_GROUPS: AtomicBool = AtomicBool::new(false);
+
+/// Has this process know a program's group only, so that what other systems do
+/// can be tested on Linux.
+pub(crate) fn know_only_groups() {
+    ONLY_GROUPS.store(true, Ordering::Relaxed);
+}
+
+/// Makes this process the one that orphans below it fall to.
+pub(crate) fn adopt_orphans() {
+    if ONLY_GROUPS.load(Ordering::Relaxed) {
+        return;
+    }
+    #[cfg(target_os = "linux")]
+    // Linux before 3.4 has no such thing, and nothing is lost then.
+    let _ = nix::sys::prctl::set_child_subreaper(true);
+}
+
+/// The children of this process: what it has started, and orphans.
+pub(crate) fn children() -> Vec<Pid> {
+    if ONLY_GROUPS.load(Ordering::Relaxed) {
+        return Vec::new();
+    }
+    procfs::children(Pid::this())
+}
+
+/// Kills all children, and the processes of their groups.
+fn kill_children(children: &[Pid]) {
+    // One that forks and ends, over and over, is gone before it can be killed;
+    // its group is not. A group may have thousands of members: once is enough.
+    let mut groups = HashSet::from([getpgrp()]);
+    for &child in children {
+        kill_child(child, &mut groups);
+    }
+}
+
+/// Kills all that `parents` have started, and what that has started.
+fn kill_deeper(parents: Vec<Pid>) {
+    let mut todo = parents;
+    while let Some(parent) = todo.pop() {
+        let children = procfs::children(parent);
+        for &child in &children {
+            kill_grandchild(child, parent);
+        }
+        todo.extend(children);
+    }
+}
+
+/// Kills a child, which is unreaped, so that its number is still its own, and
+/// its process group, unless that is one of `groups`.
+pub(crate) fn kill_child(child: Pid, groups: &mut HashSet<Pid>) {
+    if let Ok(group) = getpgid(Some(child))
+        && groups.insert(group)
+    {
+        kill_group(group);
+    }
+    let _ = kill(child, Signal::SIGKILL);
+}
+
+/// Kills what was a child of `parent`. Anybody may have reaped it since, and its
+/// number be a stranger's by now.
+fn kill_grandchild(pid: Pid, parent: Pid) {
+    #[cfg(target_os = "linux")]
+    if let Some(handle) = process::Handle::open(pid)
+        && let Some(status) = procfs::status(pid)
+        && [parent, Pid::this()].contains(&status.parent)
+    {
+        handle.kill();
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = (pid, parent);
+}
+
+/// Kills a process group whose leader, or a member, is an unreaped child.
+pub(crate) fn kill_group(group: Pid) {
+    // It fails only where nothing is left to kill.
+    let _ = killpg(group, Signal::SIGKILL);
+}
+
+/// Kills and reaps all processes below this one, until none is left, and tells
+/// what each child used. The answer is false where some will not go.
+pub(crate) fn end_all(mut reaped: impl FnMut(Pid, Account)) -> bool {
+    let start = Instant::now();
+    // What has ended need not be killed, nor looked into. While something forks,
+    // reaping may have no end, so it has a time.
+    let mut reap = || reap_ended(REAPING, None, &mut reaped);
+    let mut state = reap();
+    while start.elapsed() < PATIENCE {
+        let before_kill = Instant::now();
+        match state {
+            Ok(Reaped::All) => kill_deeper(children()),
+            Ok(_) => {}
+            Err(error) => return error.raw_os_error() == Some(Errno::ECHILD as i32),
+        }
+        kill_children(&children());
+        // A process takes a moment to die, the more so the more there are.
+        sleep(before_kill.elapsed().clamp(SHORTEST_PAUSE, 20 * SHORTEST_PAUSE));
+        state = reap();
+    }
+    false
+}
+
+/// What has ended.
+#[derive(PartialEq, Eq)]
+pub(crate) enum Reaped {
+    /// The one that was to be spared.
+    Spared,
+    /// No other, or they are all reaped.
+    All,
+    /// Perhaps more than was reaped.
+    Some,
+}
+
+/// Reaps ended children, so that they do not use up the system's numbers, for as
+/// long as `time`, and tells what each used. Where `spared` has ended it is left
+/// unreaped, so that it keeps its number.
+pub(crate) fn reap_ended(
+    time: Duration,
+    spared: Option<Pid>,
+    mut reaped: impl FnMut(Pid, Account),
+) -> io::Result<Reaped> {
+    let start = Instant::now();
+    while let Some(pid) = process::ended_child()? {
+        if Some(pid) == spared {
+            return Ok(Reaped::Spared);
+        }
+        reaped(pid, process::reap(pid)?);
+        if start.elapsed() > time {
+            return Ok(Reaped::Some);
+        }
+    }
+    Ok(Reaped::All)
+}

@@ -1,0 +1,276 @@
+//! What the pool and its workers say to each other, over a socket: a message is
+//! its length and its fields one after the other, a number as eight bytes, a
+//! text with its length before it. Both ends are the same program.
+
+use crate::supervise::Failure;
+use crate::{Limits, Request, Run};
+use checker::Rule;
+use nix::unistd::Pid;
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What can be sent.
+pub(crate) trait Message: Sized {
+    fn put(&self, to: &mut Writer);
+    fn take(from: &mut Reader) -> Option<Self>;
+}
+
+/// Sends `message`.
+pub(crate) fn send(message: &impl Message, mut to: impl Write) -> io::Result<()> {
+    let mut writer = Writer(vec![0; 8]);
+    message.put(&mut writer);
+    let length = writer.0.len() as u64 - 8;
+    writer.0[..8].copy_from_slice(&length.to_le_bytes());
+    to.write_all(&writer.0)
+}
+
+/// Waits for a message: `None` where the other end hung up.
+pub(crate) fn receive<M: Message>(mut from: impl Read) -> io::Result<Option<M>> {
+    let mut length = [0; 8];
+    match from.read_exact(&mut length) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+        read => read?,
+    }
+    let mut bytes = Vec::new();
+    from.take(u64::from_le_bytes(length)).read_to_end(&mut bytes)?;
+    let message = M::take(&mut Reader(&bytes));
+    message.map(Some).ok_or_else(|| io::Error::other("a message is cut off"))
+}
+
+pub(crate) struct Writer(Vec<u8>);
+
+impl Writer {
+    fn number(&mut self, number: u64) {
+        self.0.extend(number.to_le_bytes());
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.number(bytes.len() as u64);
+        self.0.extend(bytes);
+    }
+
+    fn duration(&mut self, duration: Duration) {
+        self.number(duration.as_secs());
+        self.number(duration.subsec_nanos().into());
+    }
+
+    fn option<T>(&mut self, option: Option<T>, put: impl FnOnce(&mut Self, T)) {
+        self.number(option.is_some().into());
+        if let Some(it) = option {
+            put(self, it);
+        }
+    }
+}
+
+pub(crate) struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn number(&mut self) -> Option<u64> {
+        let (number, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(u64::from_le_bytes(*number))
+    }
+
+    fn bytes(&mut self) -> Option<&'a [u8]> {
+        let length = usize::try_from(self.number()?).ok()?;
+        let (bytes, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(bytes)
+    }
+
+    fn words(&mut self) -> Option<OsString> {
+        Some(OsString::from_vec(self.bytes()?.to_vec()))
+    }
+
+    fn path(&mut self) -> Option<PathBuf> {
+        self.words().map(PathBuf::from)
+    }
+
+    fn duration(&mut self) -> Option<Duration> {
+        Some(Duration::new(self.number()?, u32::try_from(self.number()?).ok()?))
+    }
+
+    fn answer(&mut self) -> Option<(PathBuf, Rule)> {
+        Some((self.path()?, if self.flag()? { Rule::Bytes } else { Rule::Tokens }))
+    }
+
+    fn flag(&mut self) -> Option<bool> {
+        self.number().map(|it| it != 0)
+    }
+
+    fn status(&mut self) -> Option<i32> {
+        Some(u32::try_from(self.number()?).ok()?.cast_signed())
+    }
+}
+
+/// What may be absent: with `?` for a message that is cut off.
+macro_rules! option {
+    ($from:ident, $take:expr) => {
+        if $from.flag()? { Some($take?) } else { None }
+    };
+}
+
+/// A worker's first word: its number.
+impl Message for Pid {
+    fn put(&self, to: &mut Writer) {
+        to.number(self.as_raw().cast_unsigned().into());
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        from.status().map(Self::from_raw)
+    }
+}
+
+impl Message for Request {
+    fn put(&self, to: &mut Writer) {
+        to.number(self.command.len() as u64);
+        self.command.iter().for_each(|word| to.bytes(word.as_bytes()));
+        to.option(self.folder.as_ref(), |to, it| to.bytes(it.as_os_str().as_bytes()));
+        to.bytes(self.input.as_os_str().as_bytes());
+        to.option(self.answer.as_ref(), |to, (answer, rule)| {
+            to.bytes(answer.as_os_str().as_bytes());
+            to.number((*rule == Rule::Bytes).into());
+        });
+        to.duration(self.limits.time);
+        to.number(self.limits.memory_kib);
+        to.number(self.limits.output_bytes);
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        let count = from.number()?;
+        Some(Self {
+            command: (0..count).map(|_| from.words()).collect::<Option<_>>()?,
+            folder: option!(from, from.path()),
+            input: from.path()?,
+            answer: option!(from, from.answer()),
+            limits: Limits {
+                time: from.duration()?,
+                memory_kib: from.number()?,
+                output_bytes: from.number()?,
+            },
+        })
+    }
+}
+
+impl Message for Result<Run, Failure> {
+    fn put(&self, to: &mut Writer) {
+        to.number(self.is_ok().into());
+        match self {
+            Ok(run) => run.put(to),
+            Err(failure) => {
+                to.bytes(failure.message.as_bytes());
+                to.number(failure.is_lack.into());
+            }
+        }
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        if from.flag()? {
+            return Run::take(from).map(Ok);
+        }
+        let message = String::from_utf8_lossy(from.bytes()?).into_owned();
+        Some(Err(Failure { message, is_lack: from.flag()? }))
+    }
+}
+
+impl Message for Run {
+    fn put(&self, to: &mut Writer) {
+        to.duration(self.cpu);
+        to.duration(self.wall);
+        to.duration(self.waited);
+        to.number(self.memory_kib);
+        to.number(self.output_bytes);
+        for status in [self.exit_code, self.signal] {
+            to.option(status, |to, it| to.number(it.cast_unsigned().into()));
+        }
+        to.number(self.is_answer.into());
+        to.bytes(&self.stdout);
+        to.bytes(&self.stderr);
+        to.number(self.stderr_bytes);
+    }
+
+    fn take(from: &mut Reader) -> Option<Self> {
+        Some(Self {
+            cpu: from.duration()?,
+            wall: from.duration()?,
+            waited: from.duration()?,
+            memory_kib: from.number()?,
+            output_bytes: from.number()?,
+            exit_code: option!(from, from.status()),
+            signal: option!(from, from.status()),
+            is_answer: from.flag()?,
+            stdout: from.bytes()?.to_vec(),
+            stderr: from.bytes()?.to_vec(),
+            stderr_bytes: from.number()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Message, receive, send};
+    use crate::supervise::Failure;
+    use crate::{Limits, Request, Run};
+    use checker::Rule;
+    use nix::unistd::Pid;
+    use std::ffi::OsString;
+    use std::fmt::Debug;
+    use std::os::unix::ffi::OsStringExt;
+    use std::time::Duration;
+
+    fn run() -> Run {
+        Run {
+            cpu: Duration::new(1, 2),
+            wall: Duration::new(3, 4),
+            waited: Duration::new(5, 6),
+            memory_kib: u64::MAX,
+            output_bytes: 0,
+            exit_code: Some(-1),
+            signal: None,
+            is_answer: true,
+            stdout: b"\xff\0".to_vec(),
+            stderr: Vec::new(),
+            stderr_bytes: 7,
+        }
+    }
+
+    fn request() -> Request {
+        Request {
+            command: vec![OsString::from_vec(b"\xff".to_vec()), OsString::new()],
+            folder: Some("a folder".into()),
+            input: "1.in".into(),
+            answer: Some(("1.out".into(), Rule::Bytes)),
+            limits: Limits { time: Duration::from_millis(5), memory_kib: 6, output_bytes: 7 },
+        }
+    }
+
+    #[track_caller]
+    fn assert_arrives<M: Message + Debug + PartialEq>(message: &M) {
+        let mut sent = Vec::new();
+        send(message, &mut sent).unwrap();
+        assert_eq!(receive::<M>(&sent[..]).unwrap().as_ref(), Some(message));
+        for length in 8..sent.len() {
+            assert!(receive::<M>(&sent[..length]).is_err(), "{length} bytes of {}", sent.len());
+        }
+    }
+
+    #[test]
+    fn a_message_arrives_as_it_was_sent_and_never_in_part() {
+        assert_arrives(&request());
+        assert_arrives(&Request { folder: None, answer: None, command: vec![], ..request() });
+        assert_arrives::<Result<Run, Failure>>(&Ok(run()));
+        let killed = Run { exit_code: None, signal: Some(9), ..run() };
+        assert_arrives::<Result<Run, Failure>>(&Ok(killed));
+        let failure = Failure { message: "no such file".into(), is_lack: true };
+        assert_arrives::<Result<Run, Failure>>(&Err(failure));
+        assert_arrives(&Pid::from_raw(8));
+    }
+
+    #[test]
+    fn an_end_that_hung_up_is_told_from_a_message_that_is_cut_off() {
+        assert_eq!(receive::<Run>(&b""[..]).unwrap(), None);
+    }
+}

@@ -1,0 +1,66 @@
+//! Hostile programs: each file of `tests/hostile` is one, and a test of its own.
+//! Its name is its verdict and what it does.
+//!
+//! Every program is run, and a quiet program after it by the same pool, whose
+//! answer is to be right whatever happened before. No process is left, and the
+//! engine takes little longer than the program may.
+//!
+//! A new program needs no registration. The answer is 3.
+
+mod support;
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use support::{Case, MARK, c_program, limits, mark, pool, processes, trial, verdict};
+
+/// By how much a run may take longer than its limit; the engine promises half a
+/// second.
+const BEYOND: Duration = Duration::from_secs(2);
+
+fn main() -> ExitCode {
+    support::main(|| {
+        let trials = programs().into_iter().map(|program| {
+            let name = program.file_stem().expect("a name").to_string_lossy().replace('-', "_");
+            trial(&name, move || run(&program))
+        });
+        trials.collect()
+    })
+}
+
+fn programs() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile");
+    let entries = fs::read_dir(&folder).expect("the hostile programs");
+    let mut programs: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    programs.sort();
+    assert!(!programs.is_empty(), "{} is empty", folder.display());
+    programs
+}
+
+fn run(program: &Path) {
+    let name = program.file_stem().and_then(|name| name.to_str()).expect("a name");
+    let expected = name.split_once('-').expect("a verdict").0.to_uppercase();
+    let words: Vec<OsString> = match program.extension().and_then(|it| it.to_str()) {
+        Some("c") => vec![c_program(&fs::read_to_string(program).expect("a program")).into()],
+        Some("sh") => vec!["sh".into(), program.into()],
+        _ => panic!("{} is neither C nor a shell script", program.display()),
+    };
+    // Short where it is spent in full; else so long that a busy machine makes
+    // nothing too slow.
+    let limits = limits(if expected == "TLE" { 0.2 } else { 10.0 }, 64);
+    let mark = mark();
+    let marked = ["env".into(), format!("{MARK}={mark}").into()].into_iter().chain(words);
+    let case = Case::new(marked).limits(limits);
+
+    let pool = pool();
+    let start = Instant::now();
+    let outcome = case.outcome_in(&pool);
+    let took = start.elapsed();
+    assert_eq!(verdict(&outcome, &limits), expected, "{outcome:?}");
+    assert!(took < limits.wall() + BEYOND, "{took:?}");
+    assert_eq!(processes(&mark), [], "nothing is left");
+    let quiet = Case::script("echo 3");
+    assert_eq!(verdict(&quiet.outcome_in(&pool), &quiet.request.limits), "AC");
+}

@@ -1,0 +1,2 @@
+# The worker goes on for moments only.
+while :; do kill -STOP $PPID; done

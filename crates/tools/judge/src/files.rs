@@ -1,0 +1,119 @@
+//! Files and folders that appear whole or not at all: written beside their place,
+//! and given their name once nothing can fail any more.
+
+use anyhow::{Context, Result, anyhow};
+use std::fs::{self, File, Permissions};
+use std::io::{self, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use tempfile::{Builder, NamedTempFile, TempDir};
+
+/// A file to be written.
+pub(crate) struct Draft {
+    path: PathBuf,
+    file: DraftFile,
+}
+
+enum DraftFile {
+    /// Beside its place, to be moved there.
+    Beside(NamedTempFile),
+    /// What cannot be replaced, as `/dev/stdout`.
+    Device(File),
+}
+
+impl Draft {
+    /// Begins the file, so that a place that takes none is found at once.
+    pub(crate) fn new(path: &Path) -> Result<Self> {
+        // A link stays, and what it leads to is written.
+        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let file = if fs::metadata(&place).is_ok_and(|it| !it.is_file()) {
+            File::options().write(true).open(&place).map(DraftFile::Device)
+        } else {
+            let folder = place.parent().filter(|it| !it.as_os_str().is_empty());
+            beside(folder.unwrap_or(Path::new("."))).map(DraftFile::Beside)
+        };
+        let file = file.map_err(|error| cannot_write(path, &error))?;
+        Ok(Self { path: place, file })
+    }
+
+    /// Writes the file in the place of the one that is there.
+    pub(crate) fn finish(mut self, content: impl AsRef<[u8]>) -> Result<()> {
+        self.write(content.as_ref())?;
+        match self.file {
+            DraftFile::Device(_) => Ok(()),
+            DraftFile::Beside(file) => match file.persist(&self.path) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(cannot_write(&self.path, &error.error)),
+            },
+        }
+    }
+
+    fn write(&mut self, content: &[u8]) -> Result<()> {
+        let written = match &mut self.file {
+            DraftFile::Device(file) => file.write_all(content),
+            DraftFile::Beside(file) => file.write_all(content),
+        };
+        written.map_err(|error| cannot_write(&self.path, &error))
+    }
+}
+
+/// Writes new files: all of them, or where one cannot be made or is there
+/// already, none.
+pub(crate) fn write_new(files: &[(PathBuf, &[u8])]) -> Result<()> {
+    let mut whole = Vec::new();
+    for (path, content) in files {
+        let file = beside(path.parent().unwrap_or(Path::new("."))).and_then(|mut file| {
+            file.write_all(content)?;
+            Ok(file)
+        });
+        whole.push(file.map_err(|error| cannot_write(path, &error))?);
+    }
+    for (at, (file, (path, _))) in whole.into_iter().zip(files).enumerate() {
+        if let Err(error) = file.persist_noclobber(path) {
+            files[..at].iter().for_each(|(path, _)| drop(fs::remove_file(path)));
+            return Err(cannot_write(path, &error.error));
+        }
+    }
+    Ok(())
+}
+
+/// A new folder with `files`, by their paths below it, that is to stand in
+/// `parent`.
+pub(crate) fn new_folder(parent: &Path, files: &[(&str, String)]) -> Result<TempDir> {
+    let write = || {
+        let folder = Builder::new().prefix(".new-").tempdir_in(parent)?;
+        for (path, text) in files {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap_or(parent))?;
+            fs::write(path, text)?;
+        }
+        Ok::<_, io::Error>(folder)
+    };
+    write().with_context(|| format!("cannot write to {}", catalog::shown(parent)))
+}
+
+/// Gives a new folder its name.
+pub(crate) fn put(folder: TempDir, path: &Path) -> Result<()> {
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o755))
+        .and_then(|()| fs::rename(folder.path(), path))
+        .with_context(|| format!("cannot make {}", catalog::shown(path)))?;
+    // Under its name it is to stay.
+    let _ = folder.keep();
+    Ok(())
+}
+
+/// A file without a name of its own yet.
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    // As for any new file; the umask takes what it takes.
+    let permissions = Permissions::from_mode(0o666);
+    Builder::new().prefix(".new-").permissions(permissions).tempfile_in(folder)
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
+    // Around its source an error names the draft, which nobody knows.
+    let reason = error
+        .get_ref()
+        .and_then(|it| it.source())
+        .map_or_else(|| error.to_string(), ToString::to_string);
+    anyhow!("cannot write {}: {reason}", catalog::shown(path))
+}

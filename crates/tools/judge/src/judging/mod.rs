@@ -1,0 +1,268 @@
+//! Judging: every candidate on every case, and what came of it.
+
+mod measuring;
+mod spool;
+mod verdict;
+
+pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
+pub(crate) use verdict::{Verdict, wall_time};
+
+use crate::programs::{Candidate, NotReady};
+use crate::progress::Progress;
+use anyhow::{Context, Result};
+use catalog::Case;
+use checker::Rule;
+use engine::{Limit, Limits, Outcome, Pool, Request, Run, interrupt};
+use spool::{Spool, Texts};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// After so many cases beyond the time limit a program's others are not run.
+const MOST_TIME_OUTS: usize = 3;
+
+/// How to judge.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    pub(crate) limits: Limits,
+    pub(crate) rule: Rule,
+    /// Stop at the first case that is not accepted.
+    pub(crate) fail_fast: bool,
+    /// Run all cases, however many are beyond the time limit.
+    pub(crate) all: bool,
+}
+
+/// What came of a candidate.
+#[derive(Clone, Debug)]
+pub(crate) struct Judged {
+    pub(crate) name: String,
+    /// Of the worst case, or of a candidate that is not ready to run.
+    pub(crate) verdict: Verdict,
+    /// Why it was not ready to run.
+    pub(crate) message: Option<String>,
+    /// Of each case that was run, in order.
+    pub(crate) cases: Vec<JudgedCase>,
+    /// The names of the cases that were not run, though it was ready.
+    pub(crate) not_run: Vec<String>,
+    /// How many cases there are.
+    pub(crate) total: usize,
+    /// What it was allowed.
+    pub(crate) limits: Limits,
+}
+
+/// What came of a candidate on a case.
+#[derive(Clone, Debug)]
+pub(crate) struct JudgedCase {
+    pub(crate) case: Arc<Case>,
+    pub(crate) verdict: Verdict,
+    /// Without what the program printed.
+    outcome: Outcome,
+    texts: Option<Texts>,
+}
+
+impl Judged {
+    fn new(
+        candidate: &Candidate,
+        cases: Vec<JudgedCase>,
+        mut not_run: Vec<String>,
+        limits: Limits,
+    ) -> Self {
+        let total = cases.len() + not_run.len();
+        if candidate.command.is_err() {
+            not_run.clear();
+        }
+        let (verdict, message) = match &candidate.command {
+            Ok(_) => (cases.iter().map(|case| case.verdict).min().unwrap_or(Verdict::Ac), None),
+            Err(NotReady::Refused(message)) => (Verdict::Ce, Some(message.clone())),
+            Err(NotReady::Failed(message)) => (Verdict::Ie, Some(message.clone())),
+        };
+        Self { name: candidate.name.clone(), verdict, message, cases, not_run, total, limits }
+    }
+
+    pub(crate) fn passed(&self) -> usize {
+        self.cases.iter().filter(|case| case.verdict == Verdict::Ac).count()
+    }
+
+    /// The case that took the most CPU time.
+    pub(crate) fn slowest(&self) -> Option<(&JudgedCase, Duration)> {
+        let timed = self.cases.iter().filter_map(|case| Some((case, case.run()?.cpu)));
+        timed.max_by_key(|(_, cpu)| *cpu)
+    }
+
+    /// The greatest peak of all cases.
+    pub(crate) fn peak_kib(&self) -> Option<u64> {
+        self.cases.iter().filter_map(|case| Some(case.run()?.memory_kib)).max()
+    }
+}
+
+impl JudgedCase {
+    fn new(case: Arc<Case>, outcome: Outcome, limits: &Limits, spool: &Arc<Spool>) -> Self {
+        let verdict = Verdict::of(&outcome, limits);
+        let mut it = Self { case, verdict, outcome, texts: None };
+        if let Outcome::Ran(run) = &mut it.outcome {
+            match spool.take(run) {
+                Ok(texts) => it.texts = Some(texts),
+                Err(error) => {
+                    it.verdict = Verdict::Ie;
+                    it.outcome = Outcome::Failed(format!("cannot keep what was printed: {error}"));
+                }
+            }
+        }
+        it
+    }
+
+    /// The run, without what the program printed.
+    pub(crate) fn run(&self) -> Option<&Run> {
+        match &self.outcome {
+            Outcome::Ran(run) => Some(run),
+            Outcome::Failed(_) => None,
+        }
+    }
+
+    /// All that came of it.
+    pub(crate) fn outcome(&self) -> Outcome {
+        let mut outcome = self.outcome.clone();
+        if let (Outcome::Ran(run), Some(texts)) = (&mut outcome, &self.texts)
+            && let Err(error) = texts.restore(run)
+        {
+            return Outcome::Failed(format!("cannot read back what was printed: {error}"));
+        }
+        outcome
+    }
+
+    /// Only the wall time was too long, which a busy machine may be to blame for.
+    fn may_be_confirmed(&self, limits: &Limits) -> bool {
+        self.run().is_some_and(|run| run.exceeded(limits) == Some(Limit::Wall))
+    }
+}
+
+/// Judges every candidate on every case. After a signal the result is partial.
+///
+/// # Errors
+///
+/// What programs print cannot be kept.
+pub(crate) fn judge(
+    pool: &Pool,
+    candidates: &[Candidate],
+    cases: &[Case],
+    options: &Options,
+    progress: &Progress,
+) -> Result<Vec<Judged>> {
+    let spool = Spool::new().context("cannot make a file to keep what programs print")?;
+    let cases: Vec<_> = cases.iter().cloned().map(Arc::new).collect();
+    let mut judging = Judging {
+        judged: vec![vec![None; cases.len()]; candidates.len()],
+        time_outs: candidates.iter().map(|_| AtomicUsize::new(0)).collect(),
+        candidates,
+        cases: &cases,
+        options,
+        progress,
+        spool,
+    };
+    judging.run_side_by_side(pool);
+    if pool.jobs() > 1 {
+        for candidate in 0..candidates.len() {
+            judging.confirm_alone(pool, candidate);
+        }
+    }
+    Ok(judging.result())
+}
+
+struct Judging<'a> {
+    candidates: &'a [Candidate],
+    cases: &'a [Arc<Case>],
+    options: &'a Options,
+    progress: &'a Progress,
+    spool: Arc<Spool>,
+    /// By candidate and case.
+    judged: Vec<Vec<Option<JudgedCase>>>,
+    /// How many cases of each candidate are beyond the time limit.
+    time_outs: Vec<AtomicUsize>,
+}
+
+impl Judging<'_> {
+    fn run_side_by_side(&mut self, pool: &Pool) {
+        let Self { candidates, cases, options, .. } = *self;
+        let (time_outs, judged) = (&self.time_outs, &mut self.judged);
+        let (spool, progress) = (&self.spool, self.progress);
+        let all = (0..candidates.len()).flat_map(|at| (0..cases.len()).map(move |case| (at, case)));
+        let requests =
+            all.filter(|&(at, _)| !is_over(&time_outs[at], options)).filter_map(|(at, case)| {
+                Some(((at, case), request(&candidates[at], &cases[case], options)?))
+            });
+        pool.run_all(requests, |(at, case), outcome| {
+            progress.step(&candidates[at].name);
+            let it = JudgedCase::new(cases[case].clone(), outcome, &options.limits, spool);
+            time_outs[at].fetch_add((it.verdict == Verdict::Tle).into(), Ordering::Relaxed);
+            let stop = options.fail_fast && it.verdict != Verdict::Ac;
+            judged[at][case] = Some(it);
+            if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+
+    /// Runs the cases again that may have been too slow only beside others, one by
+    /// one and with nothing beside them, until one is too slow again. Then those
+    /// that were not run for that reason.
+    fn confirm_alone(&mut self, pool: &Pool, at: usize) {
+        let options = self.options;
+        let was_over = is_over(&self.time_outs[at], options);
+        for case in 0..self.cases.len() {
+            let slow = self.judged[at][case].as_ref();
+            if slow.is_some_and(|it| it.may_be_confirmed(&options.limits)) {
+                self.progress.confirm(&self.candidates[at].name);
+                self.time_outs[at].fetch_sub(1, Ordering::Relaxed);
+                if self.run_alone(pool, at, case) != Some(Verdict::Ac) {
+                    break;
+                }
+            }
+        }
+        if was_over {
+            for case in 0..self.cases.len() {
+                if self.judged[at][case].is_none() && !is_over(&self.time_outs[at], options) {
+                    self.run_alone(pool, at, case);
+                }
+            }
+        }
+    }
+
+    fn run_alone(&mut self, pool: &Pool, at: usize, case: usize) -> Option<Verdict> {
+        if interrupt::signal().is_some() {
+            return None;
+        }
+        let request = request(&self.candidates[at], &self.cases[case], self.options)?;
+        let outcome = pool.run_alone(&request)?;
+        let it =
+            JudgedCase::new(self.cases[case].clone(), outcome, &self.options.limits, &self.spool);
+        let verdict = it.verdict;
+        self.time_outs[at].fetch_add((verdict == Verdict::Tle).into(), Ordering::Relaxed);
+        self.judged[at][case] = Some(it);
+        Some(verdict)
+    }
+
+    fn result(self) -> Vec<Judged> {
+        let all = self.candidates.iter().zip(self.judged);
+        all.map(|(candidate, judged)| {
+            let is_run = judged.iter().map(Option::is_some);
+            let not_run = self.cases.iter().zip(is_run).filter(|(_, is_run)| !is_run);
+            let not_run = not_run.map(|(case, _)| case.name.clone()).collect();
+            let judged = judged.into_iter().flatten().collect();
+            Judged::new(candidate, judged, not_run, self.options.limits)
+        })
+        .collect()
+    }
+}
+
+fn is_over(time_outs: &AtomicUsize, options: &Options) -> bool {
+    !options.all && time_outs.load(Ordering::Relaxed) >= MOST_TIME_OUTS
+}
+
+fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Request> {
+    Some(Request {
+        command: candidate.command.as_ref().ok()?.clone(),
+        folder: None,
+        input: case.input.clone(),
+        answer: Some((case.answer.clone(), options.rule)),
+        limits: options.limits,
+    })
+}

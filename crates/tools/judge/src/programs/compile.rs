@@ -1,0 +1,198 @@
+//! Compiles source files as judges compile them: each alone, from the bytes that
+//! were read, as a run of the engine under limits of its own.
+
+use super::store::{Draft, Store};
+use super::{Candidate, Language, NotReady, Source, java};
+use anyhow::Result;
+use engine::{Limit, Limits, Outcome, Pool, Request, Run};
+use itertools::Itertools;
+use std::collections::HashMap;
+use std::env;
+use std::ffi::OsString;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// What a compiler may use.
+const LIMITS: Limits =
+    Limits { time: Duration::from_secs(30), memory_kib: 1 << 20, output_bytes: 1 << 20 };
+
+/// The program or folder that is made of a source.
+const MADE: &str = "program";
+
+/// Makes `sources` ready to run, side by side, and gives them in the same order.
+pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>> {
+    let store = Store::open();
+    let versions = versions(pool, sources);
+    let mut candidates: Vec<Option<Candidate>> = vec![None; sources.len()];
+    let mut drafts = Vec::new();
+    for (at, source) in sources.iter().enumerate() {
+        match &versions[source.language.version] {
+            Err(reason) => {
+                candidates[at] = Some(Candidate::not_ready(&source.name, reason.clone()));
+            }
+            Ok(version) => {
+                let key = key(source, version);
+                match store.find(&key) {
+                    Some(folder) => candidates[at] = Some(ready(source, &folder)),
+                    None => drafts.push((at, store.draft(source, key)?)),
+                }
+            }
+        }
+    }
+    let compiled = Mutex::new(Vec::new());
+    let requests = drafts.into_iter().map(|(at, draft)| {
+        let request = request(&sources[at], &draft);
+        ((at, draft), request)
+    });
+    pool.run_all(requests, |key, outcome| {
+        compiled.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((key, outcome));
+        ControlFlow::Continue(())
+    });
+    for ((at, draft), outcome) in compiled.into_inner().unwrap_or_default() {
+        let source = &sources[at];
+        candidates[at] = Some(if let Some(reason) = refusal(&outcome) {
+            Candidate::not_ready(&source.name, reason)
+        } else {
+            let (folder, kept) = store.keep(draft);
+            Candidate { _folder: kept, ..ready(source, &folder) }
+        });
+    }
+    // After a signal some are missing, and nothing is judged.
+    Ok(candidates.into_iter().flatten().collect())
+}
+
+/// What each compiler that `sources` need says of its version, or why it cannot
+/// be asked.
+fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec<u8>, NotReady>> {
+    let mut versions = HashMap::new();
+    for command in sources.iter().map(|source| source.language.version).unique() {
+        let version = words(command, &HashMap::new()).and_then(|command| {
+            let request = Request {
+                command: command.clone(),
+                folder: None,
+                input: "/dev/null".into(),
+                answer: None,
+                limits: LIMITS,
+            };
+            match pool.run_alone(&request) {
+                Some(Outcome::Ran(run)) if run.exit_code == Some(0) => {
+                    Ok([command[0].as_encoded_bytes(), b"\n", &run.stdout].concat())
+                }
+                Some(Outcome::Ran(run)) => Err(NotReady::Failed(message(&run))),
+                Some(Outcome::Failed(message)) => Err(NotReady::Failed(message)),
+                None => Err(NotReady::Failed("interrupted".into())),
+            }
+        });
+        versions.insert(command, version);
+    }
+    versions
+}
+
+/// All that a program is made from.
+fn key(source: &Source, version: &[u8]) -> Vec<u8> {
+    let Language { compile, run, .. } = source.language;
+    let parts = [
+        version,
+        compile.as_bytes(),
+        run.as_bytes(),
+        source.file_name.as_encoded_bytes(),
+        &source.text,
+    ];
+    // With its length before it, no part runs into the next.
+    parts
+        .iter()
+        .flat_map(|part| [part.len().to_string().as_bytes(), b"\n", part].concat())
+        .collect()
+}
+
+fn request(source: &Source, draft: &Draft) -> Request {
+    let folder = draft.folder.path();
+    // Compilers repeat the name as it is given to them. It cannot begin as an
+    // option does.
+    let file = Path::new(".").join(&source.file_name).into_os_string();
+    let words =
+        words(source.language.compile, &HashMap::from([("SRC", file), ("OUT", MADE.into())]));
+    Request {
+        command: words.unwrap_or_default(),
+        folder: Some(folder.to_owned()),
+        input: "/dev/null".into(),
+        answer: None,
+        limits: LIMITS,
+    }
+}
+
+/// Why there is no program, if there is none.
+fn refusal(outcome: &Outcome) -> Option<NotReady> {
+    let run = match outcome {
+        Outcome::Ran(run) => run,
+        Outcome::Failed(message) => return Some(NotReady::Failed(message.clone())),
+    };
+    let limit = run.exceeded(&LIMITS).map(|limit| match limit {
+        Limit::Cpu | Limit::Wall => "the compiler took more than 30 s",
+        Limit::Memory => "the compiler held more than 1 GiB",
+        Limit::Output => "the compiler wrote more than 1 MiB of messages",
+    });
+    match (limit, run.exit_code) {
+        (None, Some(0)) => None,
+        (Some(limit), _) => Some(NotReady::Refused(format!("{limit}\n{}", message(run)))),
+        (None, _) if is_the_machine_s_fault(&run.stdout) => Some(NotReady::Failed(message(run))),
+        (None, _) => Some(NotReady::Refused(message(run))),
+    }
+}
+
+/// Whether a compiler failed for what no source can mend: a full disk, or a
+/// linker that is not installed.
+fn is_the_machine_s_fault(said: &[u8]) -> bool {
+    let said = String::from_utf8_lossy(said);
+    ["No space left on device", "error: linker `", "cannot execute", "Read-only file system"]
+        .iter()
+        .any(|fault| said.contains(fault))
+}
+
+fn message(run: &Run) -> String {
+    let said = String::from_utf8_lossy(&run.stdout).into_owned();
+    match (said.trim(), run.signal) {
+        ("", Some(signal)) => format!("the compiler was ended by signal {signal}"),
+        ("", None) => "the compiler failed, and said nothing".into(),
+        _ => said,
+    }
+}
+
+/// The program that was made of `source` in `folder`.
+fn ready(source: &Source, folder: &Path) -> Candidate {
+    let made = folder.join(MADE);
+    let words = words(
+        source.language.run,
+        &HashMap::from([
+            ("SRC", folder.join(&source.file_name).into()),
+            ("CLASS", java::main_class(&made, &source.file_name)),
+            ("OUT", made.into()),
+        ]),
+    );
+    match words {
+        Ok(words) => Candidate::ready(&source.name, words),
+        Err(reason) => Candidate::not_ready(&source.name, reason),
+    }
+}
+
+/// The words of a command line of the table, its first the path of a program.
+fn words(command: &str, places: &HashMap<&str, OsString>) -> Result<Vec<OsString>, NotReady> {
+    let word = |word: &str| places.get(word).cloned().unwrap_or_else(|| word.into());
+    let mut words: Vec<_> = command.split(' ').map(word).collect();
+    if let Some(name) = command.split(' ').next().filter(|name| !places.contains_key(name)) {
+        let missing = || NotReady::Failed(format!("{name} is not installed"));
+        words[0] = find(name).ok_or_else(missing)?.into();
+    }
+    Ok(words)
+}
+
+/// The program called `name`: on the search path, or where rustup puts its own.
+pub(crate) fn find(name: &str) -> Option<PathBuf> {
+    let cargo_home = env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")));
+    let rustup = || which::which_in(name, cargo_home.map(|home| home.join("bin")), "/").ok();
+    which::which(name).ok().or_else(rustup)
+}

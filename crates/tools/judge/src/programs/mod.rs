@@ -1,0 +1,178 @@
+//! Programs: what is judged, by the name under which it is reported.
+//!
+//! A program is a file. One path leads from any source file, the workspace's own
+//! or a person's, to something that runs: it is read once ([`Source`]), compiled
+//! from those bytes ([`compile`]), and kept by its content ([`store`]).
+
+mod compile;
+mod java;
+mod language;
+mod store;
+
+pub(crate) use compile::{compile, find};
+pub(crate) use language::Language;
+
+use anyhow::{Context, Result, bail, ensure};
+use catalog::Problem;
+use itertools::Itertools;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A source file, as it stood when it was read.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    /// What it is called in reports.
+    pub(crate) name: String,
+    /// The name of the file, which compilers repeat and Java takes for a class.
+    pub(crate) file_name: OsString,
+    pub(crate) language: &'static Language,
+    pub(crate) text: Vec<u8>,
+}
+
+/// Something to be judged.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) name: String,
+    /// How to run it, or why that cannot be done.
+    pub(crate) command: Result<Vec<OsString>, NotReady>,
+    /// Where it was compiled, if it is not kept: the folder goes with it.
+    pub(crate) _folder: Option<Arc<TempDir>>,
+}
+
+/// Why a candidate cannot be run.
+#[derive(Clone, Debug)]
+pub(crate) enum NotReady {
+    /// The compiler refused the source, or went beyond its limits: its message.
+    Refused(String),
+    /// It cannot be known whether the source is right, and why.
+    Failed(String),
+}
+
+/// What a person names to be judged.
+#[derive(Clone, Debug)]
+pub(crate) enum Named {
+    Sources(Vec<Source>),
+    Command(Vec<OsString>),
+}
+
+impl Source {
+    /// Reads the source file at `path`, to be reported as `name`.
+    pub(crate) fn read(name: String, path: &Path) -> Result<Self> {
+        let shown = catalog::shown(path);
+        let language = Language::of(path)
+            .with_context(|| format!("{shown} does not end in one of {}", Language::endings()))?;
+        ensure!(!path.is_dir(), "{shown} is a folder");
+        let text = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
+        let file_name = match language.version {
+            "javac --version" => java::file_name(&text),
+            _ => None,
+        };
+        let own = || path.file_name().unwrap_or_default().to_owned();
+        let file_name = file_name.unwrap_or_else(own);
+        Ok(Self { name, file_name, language, text })
+    }
+
+    /// Reads a program of the workspace.
+    pub(crate) fn of_program(program: &catalog::Program) -> Result<Self> {
+        Self::read(program.name.clone(), &program.source)
+    }
+}
+
+impl Candidate {
+    pub(crate) fn ready(name: &str, command: Vec<OsString>) -> Self {
+        Self { name: name.to_owned(), command: Ok(command), _folder: None }
+    }
+
+    pub(crate) fn not_ready(name: &str, reason: NotReady) -> Self {
+        Self { name: name.to_owned(), command: Err(reason), _folder: None }
+    }
+
+    /// Any command, called by its words.
+    pub(crate) fn of_command(words: Vec<OsString>) -> Self {
+        let name = words.iter().map(|word| quoted(&word.to_string_lossy())).join(" ");
+        Self::ready(&name, words)
+    }
+}
+
+impl Named {
+    /// What a person names for `problem`: a command, a source file, or one of its
+    /// programs; where nothing is named, all of its programs.
+    pub(crate) fn for_problem(
+        problem: &Problem,
+        name: Option<&OsStr>,
+        command: &[OsString],
+    ) -> Result<Self> {
+        if let Some(own) = Self::own(name, command)? {
+            return Ok(own);
+        }
+        let programs = match name {
+            Some(name) => vec![problem.program(&name.to_string_lossy())?],
+            None => problem.programs()?,
+        };
+        Ok(Self::Sources(programs.iter().map(Source::of_program).collect::<Result<_>>()?))
+    }
+
+    /// What a person brings: a command, or a source file.
+    pub(crate) fn own(name: Option<&OsStr>, command: &[OsString]) -> Result<Option<Self>> {
+        match (name.map(Path::new), command) {
+            (Some(name), [_, ..]) => {
+                let name = catalog::shown(name);
+                bail!("give one thing to judge: {name} or what stands after --")
+            }
+            (None, [_, ..]) => Ok(Some(Self::Command(command.to_vec()))),
+            (Some(file), []) if is_source_file(file) => {
+                let source = Source::read(file.display().to_string(), file)?;
+                Ok(Some(Self::Sources(vec![source])))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Makes it ready to run.
+    pub(crate) fn compile(self, pool: &engine::Pool) -> Result<Vec<Candidate>> {
+        match self {
+            Self::Sources(sources) => compile(pool, &sources),
+            Self::Command(words) => Ok(vec![Candidate::of_command(words)]),
+        }
+    }
+
+    /// What a person typed, where that is one thing of their own.
+    pub(crate) fn name_of_own(&self) -> Option<String> {
+        match self {
+            Self::Sources(sources) => match &sources[..] {
+                [source] => Some(quoted(&source.name)),
+                _ => None,
+            },
+            Self::Command(words) => {
+                let words = words.iter().map(|word| quoted(&word.to_string_lossy())).join(" ");
+                Some(format!("-- {words}"))
+            }
+        }
+    }
+
+    /// How many candidates it makes.
+    pub(crate) fn count(&self) -> usize {
+        match self {
+            Self::Sources(sources) => sources.len(),
+            Self::Command(_) => 1,
+        }
+    }
+}
+
+/// Whether `name` is meant as a source file, be it that there is none.
+pub(crate) fn is_source_file(name: &Path) -> bool {
+    Language::of(name).is_some() || name.is_file() || name.components().count() > 1
+}
+
+/// The word as one would type it.
+fn quoted(word: &str) -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || "-_./=:,+@%".contains(it);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}

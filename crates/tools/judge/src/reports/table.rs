@@ -1,0 +1,132 @@
+//! Tables: programs with their verdicts, every case, and what there is to judge.
+
+use super::JudgedProblem;
+use super::text::{label, limits, memory, time};
+use crate::judging::{Judged, Verdict};
+use anstyle::{AnsiColor, Style};
+use catalog::{Error, Problem, Workspace};
+use comfy_table::{Cell, CellAlignment, ContentArrangement, Table, presets};
+use engine::Limits;
+use itertools::{EitherOrBoth, Itertools};
+
+/// A row a program.
+pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
+    let mut table = plain();
+    table.set_header(["verdict", "program", "passed", "slowest", "on case", "memory"]);
+    for program in &problem.programs {
+        let slowest = program.slowest();
+        table.add_row([
+            Cell::new(program.verdict),
+            Cell::new(label(&program.name)),
+            right(format!("{}/{}", program.passed(), program.total)),
+            right(slowest.map(|(_, cpu)| time(cpu)).unwrap_or_default()),
+            Cell::new(slowest.map(|(case, _)| label(&case.case.name)).unwrap_or_default()),
+            right(program.peak_kib().map(memory).unwrap_or_default()),
+        ]);
+    }
+    let heading = [&problem.title, &problem.url].map(String::as_str).join("  ");
+    let verdicts = problem.programs.iter().map(|program| program.verdict);
+    let rows = with_verdicts_coloured(&table, verdicts, coloured);
+    format!("{}  ({})\n{rows}\n", heading.trim_end(), limits(&problem.limits))
+}
+
+/// A row a case.
+pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
+    let mut table = plain();
+    table.set_header(["verdict", "case", "CPU time", "wall time", "memory"]);
+    for case in &program.cases {
+        let run = case.run();
+        table.add_row([
+            Cell::new(case.verdict),
+            Cell::new(label(&case.case.name)),
+            right(run.map(|run| time(run.cpu)).unwrap_or_default()),
+            right(run.map(|run| time(run.wall)).unwrap_or_default()),
+            right(run.map(|run| memory(run.memory_kib)).unwrap_or_default()),
+        ]);
+    }
+    for name in &program.not_run {
+        table.add_row([Cell::new("-"), Cell::new(label(name)), Cell::new("not run")]);
+    }
+    let verdicts = program.cases.iter().map(|case| case.verdict);
+    format!("{}\n{}\n", label(&program.name), with_verdicts_coloured(&table, verdicts, coloured))
+}
+
+/// A row a program that there is to judge, and what is wrong with a problem in the
+/// place of its programs. Whether nothing is wrong.
+pub(crate) fn listing(workspace: &Workspace) -> (String, bool) {
+    let mut table = plain();
+    table.set_header(["problem", "program", "cases", "limits"]);
+    let mut wrong = Vec::new();
+    for (name, problem) in workspace.problems() {
+        let rows = problem.as_ref().map_err(Error::clone).and_then(problem_rows);
+        match rows {
+            Ok(rows) => drop(table.add_rows(rows)),
+            Err(error) => wrong.push(format!("{}: {error}\n", catalog::shown(name))),
+        }
+    }
+    (format!("{}\n{}", lines(&table), wrong.concat()), wrong.is_empty())
+}
+
+fn problem_rows(problem: &Problem) -> Result<Vec<[Cell; 4]>, Error> {
+    let cases = problem.cases()?.len().to_string();
+    let allowed = Limits {
+        time: problem.time_limit,
+        memory_kib: problem.memory_limit_mib << 10,
+        output_bytes: u64::MAX,
+    };
+    let row = |program: catalog::Program| {
+        let name = Cell::new(&problem.name);
+        [name, Cell::new(program.name), right(cases.clone()), Cell::new(limits(&allowed))]
+    };
+    Ok(problem.programs()?.into_iter().map(row).collect())
+}
+
+/// A table without lines, as wide as its content.
+pub(super) fn plain() -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    table
+}
+
+/// The table's lines, without blanks at their ends.
+pub(super) fn lines(table: &Table) -> String {
+    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n")
+}
+
+/// The lines of a table whose rows begin with a verdict.
+fn with_verdicts_coloured(
+    table: &Table,
+    verdicts: impl Iterator<Item = Verdict>,
+    coloured: bool,
+) -> String {
+    let text = lines(table);
+    if !coloured {
+        return text;
+    }
+    let (header, rows) = text.split_once('\n').unwrap_or((&text, ""));
+    let rows = rows.lines().zip_longest(verdicts).filter_map(|row| match row {
+        EitherOrBoth::Both(row, verdict) => {
+            let style = style(verdict);
+            let name = verdict.to_string();
+            Some(format!("\n{}", row.replacen(&name, &format!("{style}{name}{style:#}"), 1)))
+        }
+        EitherOrBoth::Left(row) => Some(format!("\n{row}")),
+        EitherOrBoth::Right(_) => None,
+    });
+    header.to_owned() + &rows.collect::<String>()
+}
+
+fn style(verdict: Verdict) -> Style {
+    let colour = match verdict {
+        Verdict::Ac => AnsiColor::Green,
+        Verdict::Ie | Verdict::Ce => AnsiColor::Magenta,
+        Verdict::Tle | Verdict::Mle | Verdict::Ole => AnsiColor::Yellow,
+        Verdict::Re | Verdict::Wa => AnsiColor::Red,
+    };
+    colour.on_default()
+}
+
+pub(super) fn right(text: String) -> Cell {
+    Cell::new(text).set_alignment(CellAlignment::Right)
+}

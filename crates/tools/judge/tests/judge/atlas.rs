@@ -1,0 +1,134 @@
+//! `atlas`: the counts are those that are known, in every form.
+
+use crate::workspace::{judge, root};
+use predicates::prelude::*;
+use predicates::str::{contains, ends_with, is_match};
+use std::fs;
+
+/// How many boards lie at distance 0, 1, 2 and so on.
+const SLIDING_PUZZLE: [usize; 22] =
+    [1, 2, 3, 5, 6, 7, 10, 12, 12, 16, 23, 25, 28, 39, 44, 40, 29, 21, 18, 12, 6, 1];
+const SWAP_GAME: [usize; 17] =
+    [1, 12, 88, 470, 1978, 6658, 18081, 38936, 65246, 83000, 76688, 48316, 18975, 4024, 382, 24, 1];
+
+fn csv(boards: &[usize]) -> String {
+    let lines = boards.iter().enumerate().map(|it| format!("{},{}\n", it.0, it.1));
+    lines.fold("distance,boards\n".to_owned(), |text, line| text + &line)
+}
+
+#[test]
+fn the_table_for_programs_has_a_line_a_distance() {
+    for (problem, boards) in [("sliding-puzzle", &SLIDING_PUZZLE[..]), ("swap-game", &SWAP_GAME)] {
+        let counted = judge(&["atlas", problem, "--format", "csv"]).assert();
+        counted.success().stdout(csv(boards)).stderr("");
+    }
+}
+
+#[test]
+fn the_bars_stand_beside_their_numbers_and_fit_eighty_columns() {
+    let shown = judge(&["atlas", "swap-game"]).assert().success().stderr("");
+    let text = String::from_utf8(shown.get_output().stdout.clone()).unwrap();
+    let bar_of = |distance: &str, boards: &str| {
+        let line = text.lines().find(|line| line.trim_start().starts_with(distance)).unwrap();
+        assert!(line.contains(boards), "{line}");
+        line.matches('█').count()
+    };
+    let (longest, half) = (bar_of("9 ", " 83,000 "), bar_of("7 ", " 38,936 "));
+    assert!(longest > 40 && half.abs_diff(longest * 38936 / 83000) <= 1, "{half} of {longest}");
+    assert_eq!(text.lines().map(|line| line.chars().count()).max(), Some(80), "{text}");
+}
+
+#[test]
+fn the_summary_tells_solvable_boards_the_average_and_the_farthest() {
+    let sum: usize = SLIDING_PUZZLE.iter().enumerate().map(|(moves, boards)| moves * boards).sum();
+    // 360 solvable boards.
+    let hundredths = (sum * 100 + 180) / 360;
+    let average = format!("average   {}.{:02} moves\n", hundredths / 100, hundredths % 100);
+    judge(&["atlas", "sliding-puzzle"])
+        .assert()
+        .success()
+        .stdout(contains("boards    720: 360 solvable, 360 not\n"))
+        .stdout(contains(average))
+        .stdout(ends_with("farthest  21 moves: 4 5 0 / 1 2 3\n"));
+    judge(&["atlas", "swap-game"])
+        .assert()
+        .success()
+        .stdout(contains("boards    362,880: all solvable\n"))
+        .stdout(ends_with("farthest  16 moves: 9 8 7 / 6 5 4 / 3 2 1\n"));
+}
+
+#[test]
+fn the_pictures_in_the_problems_folders_are_what_the_command_draws() {
+    for problem in ["sliding-puzzle", "swap-game"] {
+        let dir = tempfile::tempdir().unwrap();
+        let drawn = dir.path().join("drawn.svg");
+        judge(&["atlas", problem, "--svg", drawn.to_str().unwrap()]).assert().success();
+        let kept = format!("crates/problems/{problem}/boards-by-distance.svg");
+        assert!(
+            fs::read(root().join(&kept)).unwrap() == fs::read(drawn).unwrap(),
+            "{kept} is not what is drawn now: ./judge.sh atlas {problem} --svg {kept}"
+        );
+    }
+}
+
+#[test]
+fn the_picture_names_what_it_shows_in_light_and_dark() {
+    let dir = tempfile::tempdir().unwrap();
+    let drawn = dir.path().join("drawn.svg");
+    judge(&["atlas", "swap-game", "--format", "csv", "--svg", drawn.to_str().unwrap()])
+        .assert()
+        .success()
+        .stdout(csv(&SWAP_GAME));
+    let svg = fs::read_to_string(drawn).unwrap();
+    for text in ["Swap Game", "moves to the goal", "boards", "362,880", "83,000"] {
+        assert!(svg.contains(text), "{text}");
+    }
+    assert!(svg.contains("@media (prefers-color-scheme: dark)"));
+    // A bar a distance.
+    assert_eq!(svg.matches("fill=\"#0969DA\" stroke=\"none\"").count(), 17);
+}
+
+#[test]
+fn a_place_that_takes_no_picture_is_told_in_one_line() {
+    let dir = tempfile::tempdir().unwrap();
+    let [missing, folder] = ["missing/drawn.svg", ""].map(|it| dir.path().join(it));
+    for (place, reason) in [(missing, "No such file or directory"), (folder, "Is a directory")] {
+        let place = place.to_str().unwrap();
+        judge(&["atlas", "sliding-puzzle", "--svg", place])
+            .assert()
+            .code(2)
+            .stdout("")
+            .stderr(contains(format!("judge: cannot write {place}: {reason}")))
+            .stderr(is_match("^[^\n]+\n$").unwrap());
+    }
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0, "something is left behind");
+}
+
+#[test]
+fn a_picture_replaces_an_old_one_and_leaves_nothing_beside_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let drawn = dir.path().join("drawn.svg");
+    fs::write(&drawn, "old").unwrap();
+    judge(&["atlas", "sliding-puzzle", "--svg", "drawn.svg"])
+        .current_dir(dir.path())
+        .assert()
+        .success();
+    assert!(fs::read_to_string(&drawn).unwrap().ends_with("</svg>\n"));
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1, "something is left behind");
+}
+
+#[test]
+fn a_picture_can_go_where_nothing_can_be_replaced() {
+    judge(&["atlas", "sliding-puzzle", "--svg", "/dev/null"]).assert().success();
+    let kind = fs::metadata("/dev/null").unwrap().file_type();
+    assert!(!kind.is_file(), "/dev/null is a file now");
+}
+
+#[test]
+fn an_unknown_problem_is_told_with_the_nearest() {
+    judge(&["atlas", "slidingpuzzle"])
+        .assert()
+        .code(2)
+        .stdout("")
+        .stderr(contains("sliding-puzzle").and(is_match("^[^\n]+\n$").unwrap()));
+}

@@ -1,0 +1,444 @@
+//! What is printed: the table, JSON and JUnit, for a terminal or a pipe.
+
+use crate::support::{Judge, cases, write};
+use itertools::Itertools;
+use nix::pty::openpty;
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::Read;
+use std::process::Stdio;
+use tempfile::TempDir;
+
+/// Limits that a busy machine does not reach.
+const AMPLE: &str = "--jobs 1 --time-limit 10";
+
+/// A program that does what its input says.
+const DOES: &str = r#"read -r line; eval "$line""#;
+
+/// Cases for [`DOES`], by what it does; the answer is 3.
+fn doing<const N: usize>(inputs: [&str; N]) -> TempDir {
+    cases((1..).zip(inputs).map(|(at, input)| (format!("case {at}"), input, "3\n")))
+}
+
+// JSON.
+
+/// The value's keys, one after the other.
+fn keys(value: &Value) -> String {
+    value.as_object().expect("an object").keys().join(" ")
+}
+
+#[test]
+fn json_has_its_shape_and_is_alone_on_stdout() {
+    let dir = doing(["echo 3", "echo 4", "echo 3; exit 3", "kill -KILL $$"]);
+    let judge = Judge::on(dir.path()).words(AMPLE).words("--format json --memory-limit 100");
+    let ended = judge.args(["--", "sh", "-c", DOES]).run().expect(1);
+    assert_eq!(ended.stderr, "");
+    let report = ended.json();
+    assert_eq!(keys(&report), "problems");
+    let [problem] = &report["problems"].as_array().expect("problems")[..] else {
+        panic!("one problem");
+    };
+    assert_eq!(keys(problem), "memory_limit_mib problem programs time_limit_s title url");
+    assert_eq!(problem["problem"], dir.path().display().to_string());
+    assert_eq!((&problem["title"], &problem["url"]), (&problem["problem"], &json!("")));
+    assert_eq!(
+        (&problem["time_limit_s"], &problem["memory_limit_mib"]),
+        (&json!(10.0), &json!(100))
+    );
+
+    let [program] = &problem["programs"].as_array().expect("programs")[..] else {
+        panic!("one program");
+    };
+    assert_eq!(keys(program), "cases passed peak_kib program slowest_ms total verdict");
+    assert_eq!(program["program"], format!("sh -c '{DOES}'"));
+    assert_eq!(
+        [&program["verdict"], &program["passed"], &program["total"]],
+        ["RE".into(), json!(1), json!(4)].each_ref()
+    );
+    let cases = program["cases"].as_array().expect("cases");
+    let shown =
+        |case: &Value| ["case", "verdict", "exit_code", "signal", "got"].map(|it| case[it].clone());
+    let expected = [
+        json!(["case 1", "AC", 0, null, "3\n"]),
+        json!(["case 2", "WA", 0, null, "4\n"]),
+        json!(["case 3", "RE", 3, null, "3\n"]),
+        json!(["case 4", "RE", null, 9, ""]),
+    ];
+    assert_eq!(cases.iter().map(|case| json!(shown(case))).collect_vec(), expected);
+    for case in cases {
+        let number = |key: &str| case[key].as_f64().expect("a number");
+        assert_eq!(
+            keys(case),
+            "case cpu_ms exit_code expected got memory_kib signal stderr verdict wall_ms"
+        );
+        assert_eq!(case["expected"], "3\n");
+        assert!(number("cpu_ms") > 0.0 && number("wall_ms") > 0.0, "{case}");
+        assert!(number("cpu_ms") <= program["slowest_ms"].as_f64().expect("a number"), "{case}");
+        assert!(number("memory_kib") <= program["peak_kib"].as_f64().expect("a number"), "{case}");
+    }
+}
+
+#[test]
+fn json_cuts_got_and_expected_at_4_kib_and_at_a_characters_end() {
+    let long = ["é".repeat(5000), format!("x{}", "é".repeat(5000))];
+    for text in [&*long[0], &long[1], &format!("x{}", "😀".repeat(2000)), &"x".repeat(4096)] {
+        let dir = cases([("1", "", text)]);
+        let script = format!("cat '{}'", dir.path().join("1.out").display());
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--format json");
+        let case = judge.shell(&script).run().expect(0).cases().remove(0);
+        let cut = &text[..text.floor_char_boundary(4096)];
+        assert_eq!(case["got"], cut);
+        assert_eq!(case["expected"], cut);
+    }
+}
+
+#[test]
+fn json_marks_what_is_no_text_and_cuts_it_all_the_same() {
+    let dir = cases([("1", &b""[..], &[0xff; 5000][..])]);
+    let script = format!("cat '{}'", dir.path().join("1.out").display());
+    let judge = Judge::on(dir.path()).words(AMPLE).words("--format json");
+    let case = judge.shell(&script).run().expect(0).cases().remove(0);
+    for key in ["got", "expected"] {
+        let text = case[key].as_str().expect("text");
+        assert!((4000..=4096).contains(&text.len()), "{key}: {} bytes", text.len());
+        assert!(text.chars().all(|it| it == char::REPLACEMENT_CHARACTER), "{key}");
+    }
+}
+
+// JUnit.
+
+/// An element: its name, attributes, text and elements.
+#[derive(Debug, Default)]
+struct Element {
+    name: String,
+    attributes: Vec<(String, String)>,
+    text: String,
+    elements: Vec<Element>,
+}
+
+impl Element {
+    fn new(start: &BytesStart) -> Self {
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
+        let attributes = start.attributes().map(|attribute| {
+            let attribute = attribute.expect("an attribute");
+            let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
+            (text(attribute.key.as_ref()), value.expect("a value").into_owned())
+        });
+        let attributes = attributes.collect();
+        Self { name: text(start.name().as_ref()), attributes, ..Self::default() }
+    }
+
+    #[track_caller]
+    fn get(&self, attribute: &str) -> &str {
+        let found = self.attributes.iter().find(|(name, _)| name == attribute);
+        &found.unwrap_or_else(|| panic!("no {attribute} in {self:#?}")).1
+    }
+
+    fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Self> {
+        self.elements.iter().filter(move |it| it.name == name)
+    }
+}
+
+/// The root element of an XML document that holds only what XML may hold.
+#[track_caller]
+fn xml(document: &str) -> Element {
+    let is_allowed = |it: char| matches!(it, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..);
+    assert_eq!(document.chars().find(|it| !is_allowed(*it)), None);
+    let mut open = vec![Element::default()];
+    let mut reader = Reader::from_str(document);
+    loop {
+        let last = open.last_mut().expect("an open element");
+        match reader.read_event().expect("XML") {
+            Event::Start(start) => open.push(Element::new(&start)),
+            Event::Empty(start) => last.elements.push(Element::new(&start)),
+            Event::End(_) => {
+                let ended = open.pop().expect("an open element");
+                open.last_mut().expect("an open element").elements.push(ended);
+            }
+            Event::Text(text) => last.text += &text.decode().expect("text"),
+            Event::CData(text) => last.text += &text.decode().expect("text"),
+            Event::GeneralRef(name) => {
+                let name = name.decode().expect("a name");
+                last.text += &quick_xml::escape::unescape(&format!("&{name};")).expect("one");
+            }
+            Event::Eof => break,
+            _ => {}
+        }
+    }
+    assert_eq!(open.len(), 1, "an element is not closed");
+    open.remove(0).elements.remove(0)
+}
+
+#[test]
+fn junit_is_a_suite_a_program_and_a_test_a_case() {
+    let dir = doing([
+        "echo 3",
+        "echo 4; echo complaint >&2",
+        "exit 3",
+        "kill -SEGV $$",
+        "head -c 2000000 /dev/zero",
+        "kill -KILL $PPID",
+    ]);
+    let judge = Judge::on(dir.path()).words(AMPLE).words("--format junit --output-limit 1");
+    let ended = judge.args(["--", "sh", "-c", DOES]).run().expect(2);
+    assert_eq!(ended.stderr, "");
+    let suites = xml(&ended.stdout);
+    assert_eq!(suites.name, "testsuites");
+    let suite = suites.all("testsuite").next().expect("a suite");
+    assert_eq!(suite.get("name"), format!("sh -c '{DOES}'"));
+    for element in [&suites, suite] {
+        let counts = ["tests", "failures", "errors"].map(|it| element.get(it));
+        assert_eq!(counts, ["6", "4", "1"]);
+    }
+    let tests: Vec<_> = suite.all("testcase").collect();
+    let names: Vec<_> = tests.iter().map(|test| test.get("name")).collect();
+    assert_eq!(names, ["case 1", "case 2", "case 3", "case 4", "case 5", "case 6"]);
+    let fault = |test: &Element| {
+        let fault = test.elements.iter().find(|it| ["failure", "error"].contains(&&*it.name));
+        fault.map(|it| (it.name.clone(), it.get("type").to_owned(), it.get("message").to_owned()))
+    };
+    let faults: Vec<_> = tests.iter().map(|test| fault(test)).collect();
+    let expected = [
+        None,
+        Some(("failure", "WA", "expected \"3\"")),
+        Some(("failure", "RE", "ended with status 3")),
+        Some((
+            "failure",
+            "RE",
+            "ended by SIGSEGV: often an index out of range, or recursion too deep for the stack",
+        )),
+        Some(("failure", "OLE", "printed more than 1.0 MiB")),
+        Some(("error", "IE", "the program killed the process that watched it")),
+    ];
+    let owned = |(name, kind, message): (&str, &str, &str)| {
+        (name.to_owned(), kind.to_owned(), message.to_owned())
+    };
+    assert_eq!(faults, expected.map(|it| it.map(owned)));
+    for test in &tests[..5] {
+        assert!(test.get("time").parse::<f64>().expect("seconds") > 0.0);
+    }
+    assert_eq!(tests[1].all("system-out").next().expect("its output").text.trim(), "4");
+    assert_eq!(tests[1].all("system-err").next().expect("its error").text.trim(), "complaint");
+}
+
+#[test]
+fn junit_stays_xml_whatever_is_printed() {
+    let bytes: Vec<u8> = (0..=255).collect();
+    let odd = "]]><![CDATA[<a href='\"'>&amp;&#0;\u{fffe}\u{ffff}\u{85}\u{1f600}";
+    let printed = [&bytes[..], odd.as_bytes()].concat();
+    let dir = cases([("<&\"'> \u{1b}\u{1}", "", "3")]);
+    let file = dir.path().join("printed");
+    write(&file, printed);
+    let script = format!("cat '{0}'; cat '{0}' >&2 # <&\"'>\u{1b}]]>", file.display());
+    for script in [script.clone(), format!("{script}\nexit 1")] {
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--format junit");
+        let suites = xml(&judge.shell(&script).run().expect(1).stdout);
+        let test = suites.elements[0].all("testcase").next().expect("a test");
+        let shown = &test.all("system-out").next().expect("its output").text;
+        assert!(shown.contains("]]><![CDATA[<a href='\"'>&amp;&#0;"), "{shown}");
+    }
+}
+
+#[test]
+fn a_source_that_is_not_ready_is_an_error_in_junit() {
+    let dir = cases([("1", "", "3")]);
+    let file = dir.path().join("wrong.c");
+    write(&file, "int main(void) { return missing; }");
+    let judge = Judge::on(dir.path()).words("--format junit").arg(file);
+    let suites = xml(&judge.run().expect(1).stdout);
+    assert_eq!((suites.get("tests"), suites.get("errors")), ("1", "1"));
+    let error = &suites.elements[0].all("testcase").next().expect("a test").elements[0];
+    assert_eq!((error.name.as_str(), error.get("type")), ("error", "CE"));
+    assert!(error.get("message").contains("missing"), "{error:#?}");
+}
+
+// The table.
+
+#[test]
+fn a_failing_case_is_shown_with_all_that_helps_and_cut_to_what_fits() {
+    let input = "cat >/dev/null; yes \"$(yes y | head -c 600 | tr -d '\\n')\" | head -n 50";
+    let many = "more input\n".repeat(50);
+    let dir = doing(["echo 3", &format!("{input}; yes e | head -n 100 >&2; exit 7\n{many}")]);
+    let ended = Judge::on(dir.path()).words(AMPLE).args(["--", "sh", "-c", DOES]).run().expect(1);
+    let shown = &ended.stdout;
+    assert!(shown.contains("case 2.in"), "{shown}");
+    assert!(shown.contains("ended with status 7"), "{shown}");
+    // 20 lines and a mark that there are more, of each.
+    assert_eq!(shown.lines().filter(|line| line.contains(&"y".repeat(200))).count(), 20);
+    assert!(!shown.contains(&"y".repeat(201)), "{shown}");
+    assert_eq!(shown.lines().filter(|line| line.trim() == "e").count(), 20);
+    assert!(shown.lines().count() < 70, "{shown}");
+}
+
+#[test]
+fn where_the_judge_kept_no_more_it_says_so() {
+    let dir = doing(["yes \"$(yes y | head -c 2000 | tr -d '\\n')\" | head -n 20"]);
+    let ended = Judge::on(dir.path()).words(AMPLE).args(["--", "sh", "-c", DOES]).run().expect(1);
+    let shown = ended.stdout.lines().filter(|line| line.contains(&"y".repeat(200))).count();
+    assert!((5..20).contains(&shown), "{ended:#?}");
+    assert_eq!(ended.stdout.lines().filter(|line| line.trim() == "...").count(), 1, "{ended:#?}");
+}
+
+/// What is shown where the answer is `expected` and a program prints `printed`.
+fn shown_difference(expected: &str, printed: &str, words: &str) -> String {
+    let dir = cases([("1", "", expected)]);
+    write(&dir.path().join("printed"), printed);
+    let judge = Judge::on(dir.path()).words(AMPLE).words(words).words("-- cat");
+    judge.arg(dir.path().join("printed")).run().expect(1).stdout
+}
+
+#[test]
+fn a_difference_that_cannot_be_seen_is_written_out() {
+    let shown = shown_difference("20\n", "\u{feff}20\n", "");
+    assert!(shown.contains("\\u{feff}20"), "{shown}");
+    let shown = shown_difference("20\n", "2\u{200b}0\n", "");
+    assert!(shown.contains("2\\u{200b}0"), "{shown}");
+    let shown = shown_difference("3\n", "3", "--exact");
+    assert!(shown.contains("first difference: line 1, column 2"), "{shown}");
+    assert!(shown_difference("3\n", "", "").contains("(nothing)"));
+}
+
+#[test]
+fn of_many_equal_lines_those_from_the_first_difference_on_are_shown() {
+    let lines = |other: &str| {
+        (0..1000).map(|at| if at == 700 { other.to_owned() } else { "1".into() }).join("\n")
+    };
+    let shown = shown_difference(&lines("1 2 3"), &lines("1 2 4"), "");
+    assert!(shown.contains("first difference: line 701, column 5"), "{shown}");
+    let row = shown.lines().find(|line| line.contains("1 2 3")).expect("a row");
+    assert!(row.contains("1 2 4"), "{shown}");
+    assert!(shown.lines().count() < 40, "{shown}");
+}
+
+#[test]
+fn a_character_that_the_judge_cut_is_not_shown_as_the_programs_fault() {
+    // 8 KiB are kept of the output, so a character of three bytes is cut.
+    let text = format!("{}\n", "\u{20ac}".repeat(4000));
+    for format in ["table", "json", "junit"] {
+        let shown = shown_difference("3\n", &text, &format!("--format {format}"));
+        assert!(!shown.contains('\u{fffd}'), "{shown}");
+    }
+}
+
+#[test]
+fn the_simplest_failing_case_is_shown_whatever_its_name() {
+    let dir = cases([("a", "1 2 3 4 5 6 7 8 9\n", "3\n"), ("b", "1\n", "3\n")]);
+    let shown = Judge::on(dir.path()).words(AMPLE).shell("echo 4").run().expect(1).stdout;
+    assert!(shown.contains(": WA on b ("), "{shown}");
+}
+
+#[test]
+fn after_the_third_case_beyond_the_time_limit_the_rest_is_not_run() {
+    let dir = cases((0..8).map(|at| (at.to_string(), "", "3\n")));
+    let judge = |words: &str| {
+        let judge = Judge::on(dir.path()).words("--jobs 2 --time-limit 0.1").words(words);
+        judge.shell("while :; do :; done").run().expect(1)
+    };
+    let shown = judge("").stdout;
+    assert!(shown.contains("cases were not run after so many beyond the time limit"), "{shown}");
+    let program = judge("--format json").program();
+    // Two ran side by side when the third was too slow.
+    let run = program["cases"].as_array().expect("cases").len();
+    assert!((3..=4).contains(&run), "{run}");
+    assert_eq!(program["not_run"].as_array().expect("names").len(), 8 - run);
+    assert_eq!(program["total"], 8);
+    assert_eq!(judge("--format json --all").cases().len(), 8);
+}
+
+#[test]
+fn what_ended_a_program_is_told() {
+    for (script, told) in [
+        ("exit 3", "ended with status 3"),
+        ("kill -SEGV $$", "ended by SIGSEGV"),
+        ("kill -40 $$", "ended by signal 40"),
+        ("head -c 2000000 /dev/zero", "printed more than 1.0 MiB"),
+        ("tail /dev/zero", "held "),
+        ("kill -KILL $PPID", "killed the process that watched it"),
+    ] {
+        let dir = doing([script]);
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit 1 --memory-limit 32");
+        let ended = judge.args(["--", "sh", "-c", DOES]).run();
+        assert!(ended.stdout.contains(told), "{told}: {ended:#?}");
+    }
+}
+
+#[test]
+fn what_a_terminal_might_obey_is_shown_escaped() {
+    let dir = cases([("n\u{1b}[31mame\n2", "\u{1b}[31min", "\u{1b}]0;out\u{7}")]);
+    let script =
+        "printf '\\033[31mgot\\r\\b\\0'; printf '\\033c\\302\\233' >&2 # \u{1b}[31m\nexit 3";
+    let judge = Judge::on(dir.path()).words(AMPLE).words("--verbose");
+    let ended = judge.shell(script).run().expect(1);
+    let allowed = |it: char| it == '\n' || !it.is_control();
+    assert_eq!(ended.stdout.chars().find(|it| !allowed(*it)), None, "{}", ended.stdout);
+    for text in ["[31min", "]0;out", "[31mgot", "u{9b}"] {
+        assert!(ended.stdout.contains(text), "{text} in {}", ended.stdout);
+    }
+    // Names take one line, so that rows stay rows.
+    let row = ended.stdout.lines().nth(2).expect("a row");
+    assert!(row.contains("RE") && row.contains("0/1"), "{}", ended.stdout);
+}
+
+// Where it goes.
+
+/// What a terminal as standard output and error is sent.
+fn on_a_terminal(judge: Judge, no_color: bool) -> String {
+    let pty = openpty(None, None).expect("a terminal");
+    let mut command = judge.command;
+    if no_color {
+        command.env("NO_COLOR", "1");
+    }
+    command.env("TERM", "xterm").stdin(Stdio::null());
+    command.stdout(pty.slave.try_clone().expect("a terminal")).stderr(pty.slave);
+    let mut child = command.spawn().expect("the judge starts");
+    // Closes the judge's end, so that the reading ends.
+    drop(command);
+    let mut sent = Vec::new();
+    // The end of a terminal is an error.
+    let _ = File::from(pty.master).read_to_end(&mut sent);
+    child.wait().expect("an end");
+    String::from_utf8(sent).expect("text")
+}
+
+#[test]
+fn colours_are_for_terminals_alone_and_not_under_no_color() {
+    let dir = cases([("1", "", "3")]);
+    let judge = || Judge::on(dir.path()).words("--time-limit 10 --verbose").shell("echo 3");
+    assert!(on_a_terminal(judge(), false).contains("\u{1b}["));
+    assert!(!on_a_terminal(judge(), true).contains('\u{1b}'));
+    assert!(!judge().run().expect(0).stdout.contains('\u{1b}'));
+    let json = || judge().words("").within(r#"exec "$@""#);
+    assert!(!json().run().expect(0).stdout.contains('\u{1b}'));
+}
+
+#[test]
+fn progress_is_shown_on_a_terminal_of_what_takes_long() {
+    let dir = cases([("1", "", "3"), ("2", "", "3"), ("3", "", "3")]);
+    let judge = |script| Judge::on(dir.path()).words("--jobs 1 --time-limit 10").shell(script);
+    assert!(on_a_terminal(judge("sleep 0.6; echo 3"), false).contains("2/3"));
+    assert!(!on_a_terminal(judge("echo 3"), false).contains("2/3"));
+    assert_eq!(judge("sleep 0.6; echo 3").run().expect(0).stderr, "");
+}
+
+#[test]
+fn a_reader_that_wants_no_more_is_no_error() {
+    let dir = cases([("1", "", "3")]);
+    for format in ["table", "json", "junit"] {
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--format").arg(format);
+        let script = r#"{ "$@"; echo "status $?" >&2; } | true"#;
+        let ended = judge.shell("sleep 0.1; echo 3").within(script).run().expect(0);
+        assert_eq!(ended.stderr, "status 0\n");
+    }
+}
+
+#[test]
+fn a_full_disk_is_told_in_one_line() {
+    let dir = cases([("1", "", "3")]);
+    for format in ["table", "json", "junit"] {
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--format").arg(format);
+        let judge = judge.shell("echo 3").within(r#""$@" >/dev/full"#);
+        judge.run().refuses("cannot write to standard output");
+    }
+}

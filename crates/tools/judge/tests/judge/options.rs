@@ -1,0 +1,450 @@
+//! What can be judged, on which cases, and how: the options of `test`.
+
+use crate::support::{Judge, cases, folder, write};
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+
+/// Limits that a busy machine does not reach.
+const AMPLE: &str = "--format json --time-limit 10";
+
+/// One case, whose answer is the sum of its numbers.
+fn one_case() -> TempDir {
+    cases([("1", "1 2\n", "3\n")])
+}
+
+/// The cases' names, in the order in which they are reported.
+fn names(ended: &crate::support::Ended) -> String {
+    let cases = ended.cases();
+    cases.iter().map(|case| case["case"].as_str().expect("a name")).collect::<Vec<_>>().join(" ")
+}
+
+// Cases.
+
+#[test]
+fn a_case_is_an_in_file_with_its_out_or_ans_file_in_folders_below_too() {
+    let dir = folder();
+    for (name, text) in [
+        ("10.in", "1 2\n"),
+        ("10.out", "3\n"),
+        ("9.in", "1 2\n"),
+        ("9.ans", "3\n"),
+        ("below/deep/1.in", "1 2\n"),
+        ("below/deep/1.ans", "3\n"),
+        ("notes.txt", "no case"),
+    ] {
+        write(&dir.path().join(name), text);
+    }
+    let ended = Judge::on(dir.path()).words(AMPLE).shell("echo 3").run().expect(0);
+    assert_eq!(names(&ended), "9 10 below/deep/1");
+}
+
+#[test]
+fn a_case_may_lie_in_a_folder_in_with_its_answer_in_a_folder_out() {
+    let dir = folder();
+    for name in ["in/a.txt", "in/b", "out/a.txt", "out/b"] {
+        write(&dir.path().join(name), "3\n");
+    }
+    let ended = Judge::on(dir.path()).words(AMPLE).shell("cat").run().expect(0);
+    assert_eq!(names(&ended), "a b");
+}
+
+#[test]
+fn a_folder_with_a_case_that_is_not_whole_is_refused() {
+    let dir = one_case();
+    write(&dir.path().join("lone.in"), "1 2\n");
+    Judge::on(dir.path()).shell("echo 3").run().refuses("lone.in has no answer");
+    fs::rename(dir.path().join("lone.in"), dir.path().join("lone.out")).expect("a file");
+    Judge::on(dir.path()).shell("echo 3").run().refuses("lone.out is the answer to no input");
+}
+
+#[test]
+fn a_folder_without_cases_or_that_is_none_is_refused() {
+    let dir = folder();
+    Judge::on(dir.path()).shell("echo 3").run().refuses("holds no case");
+    let missing = dir.path().join("missing");
+    Judge::on(&missing).shell("echo 3").run().refuses("cannot read");
+}
+
+#[test]
+fn case_takes_a_part_of_a_name_or_a_glob_and_may_be_repeated() {
+    let all = cases(["small-1", "small-2", "large-1", "large-12"].map(|name| (name, "", "3")));
+    let of = |words| {
+        let ended = Judge::on(all.path()).words(AMPLE).words(words).shell("echo 3").run();
+        names(&ended.expect(0))
+    };
+    assert_eq!(of("--case small"), "small-1 small-2");
+    assert_eq!(of("--case *-1"), "large-1 small-1");
+    assert_eq!(of("--case *-?2"), "large-12");
+    assert_eq!(of("--case large-12 --case small-2"), "large-12 small-2");
+    assert_eq!(of("--case small --case small-1"), "small-1 small-2");
+    assert_eq!(of("--skip large"), "small-1 small-2");
+    assert_eq!(of("--case small --skip *-1"), "small-2");
+}
+
+#[test]
+fn a_case_that_does_not_exist_is_refused_with_the_nearest_names() {
+    let all = cases(["small", "large"].map(|name| (name, "", "3")));
+    let judge = Judge::on(all.path()).words("--case smal1 --case large").shell("echo 3");
+    judge.run().refuses("no case is called 'smal1'; nearest: small");
+    let judge = Judge::on(all.path()).words("--skip smal1").shell("echo 3");
+    judge.run().refuses("no case is called 'smal1'; nearest: small");
+    let judge = Judge::on(all.path()).words("--skip small --skip large").shell("echo 3");
+    judge.run().refuses("no case is left");
+}
+
+// Limits and rules.
+
+#[test]
+fn the_limits_are_those_that_are_told() {
+    let dir = one_case();
+    let verdict = |option: &str, script: &str| {
+        let judge = Judge::on(dir.path()).words("--jobs 1 --format json --time-limit 10");
+        judge.words(option).shell(script).run().verdicts()
+    };
+    let print = "head -c 1500000 /dev/zero";
+    assert_eq!(verdict("--output-limit 1", print), "OLE");
+    assert_eq!(verdict("--output-limit 2", print), "WA");
+    let hold = "head -c 50000000 /dev/zero | tail -n 1 | wc -c";
+    assert_eq!(verdict("--memory-limit 32", hold), "MLE");
+    assert_eq!(verdict("--memory-limit 128", hold), "WA");
+}
+
+#[test]
+fn the_time_limit_is_the_one_that_is_told() {
+    let dir = one_case();
+    let verdict = |limit| {
+        let judge = Judge::on(dir.path()).words("--jobs 1 --format json --time-limit");
+        judge.arg(limit).shell("sleep 1; echo 3").run().verdicts()
+    };
+    assert_eq!(verdict("0.1"), "TLE");
+    assert_eq!(verdict("10"), "AC");
+}
+
+#[test]
+fn limits_are_a_second_and_256_mebibytes_unless_told() {
+    let dir = one_case();
+    let limits = |words| {
+        let ended = Judge::on(dir.path()).words(words).words("--format json -- echo 3").run();
+        let problem = ended.json()["problems"][0].take();
+        (problem["time_limit_s"].as_f64(), problem["memory_limit_mib"].as_u64())
+    };
+    assert_eq!(limits(""), (Some(1.0), Some(256)));
+    assert_eq!(limits("--time-limit 2.5 --memory-limit 64"), (Some(2.5), Some(64)));
+}
+
+#[test]
+fn jobs_says_how_many_run_at_a_time() {
+    let all = cases(["1", "2", "3"].map(|name| (name, "", "3")));
+    let judge = |jobs, script, here: &TempDir| {
+        let judge = Judge::on(all.path()).words(AMPLE).words(jobs).shell(script);
+        judge.inside(here.path()).run().expect(0);
+    };
+    // Each waits until all three are there.
+    let together =
+        "mktemp -p . >/dev/null; while [ $(ls | wc -l) -lt 3 ]; do sleep 0.01; done; echo 3";
+    judge("--jobs 3", together, &folder());
+    // Each needs to be the only one.
+    let alone = "mkdir lock && sleep 0.02 && rmdir lock && echo 3";
+    judge("--jobs 1", alone, &folder());
+}
+
+#[test]
+fn fail_fast_stops_at_the_first_case_that_is_not_accepted() {
+    let all = cases(["1", "2", "3", "4"].map(|name| (name, name, "3")));
+    let script = "read -r it; test $it -gt 1 && echo 4 || echo 3";
+    let ended = Judge::on(all.path()).words(AMPLE).words("--fail-fast").shell(script).run();
+    let ended = ended.expect(1);
+    assert_eq!(names(&ended), "1 2");
+    assert_eq!(ended.verdicts(), "AC WA");
+    assert_eq!(ended.program()["total"], 4);
+}
+
+#[test]
+fn exact_compares_bytes() {
+    let dir = one_case();
+    let verdict = |words, script| {
+        Judge::on(dir.path()).words(AMPLE).words(words).shell(script).run().verdicts()
+    };
+    for other in [r"printf '3\r\n'", "printf 3", r"printf '3\n\n'", r"printf ' 3\n'"] {
+        assert_eq!(verdict("", other), "AC", "{other}");
+        assert_eq!(verdict("--exact", other), "WA", "{other}");
+    }
+    assert_eq!(verdict("--exact", "echo 3"), "AC");
+}
+
+#[test]
+fn verbose_shows_a_line_for_every_case() {
+    let all = cases(["first", "second"].map(|name| (name, "", "3")));
+    let lines = |words| {
+        let ended = Judge::on(all.path()).words("--time-limit 10").words(words).shell("echo 3");
+        let ended = ended.run().expect(0);
+        let of = |line: &str| line.split_whitespace().nth(1).map(str::to_owned);
+        let shown: Vec<_> = ended.stdout.lines().filter_map(of).collect();
+        shown.contains(&"first".into()) && shown.contains(&"second".into())
+    };
+    assert!(!lines(""));
+    assert!(lines("--verbose"));
+    assert!(lines("-v"));
+}
+
+#[test]
+fn wrong_usage_is_told_in_one_line() {
+    let dir = one_case();
+    let refuses = |words: &str, complaint| {
+        Judge::on(dir.path()).words(words).run().refuses(complaint);
+    };
+    for value in ["0", "-1", "nan", "inf", "1e9", "much", ""] {
+        refuses(&format!("--time-limit={value} -- true"), "--time-limit");
+        refuses(&format!("--memory-limit={value} -- true"), "--memory-limit");
+        refuses(&format!("--output-limit={value} -- true"), "--output-limit");
+        refuses(&format!("--jobs={value} -- true"), "--jobs");
+        refuses(&format!("--format={value} -- true"), "--format");
+    }
+    refuses("--memory-limit 99999999999999999999 -- true", "--memory-limit");
+    refuses("--no-such-option -- true", "--no-such-option");
+    refuses("--case", "--case");
+    refuses("--case [ -- true", "'['");
+    refuses("", "say what to judge");
+    refuses("--", "say what to judge");
+    refuses("mine.py -- true", "mine.py");
+    refuses("missing.py", "missing.py");
+    refuses("swap-game mine.py", "--cases");
+    refuses("notes.txt", "source file");
+}
+
+// Sources.
+
+/// Each language's program that prints the sum of two numbers.
+const SOURCES: [(&str, &str, &str); 8] = [
+    (
+        "rs",
+        "rustc",
+        r#"fn main() {
+            let line = std::io::stdin().lines().next().unwrap().unwrap();
+            println!("{}", line.split(' ').map(|it| it.parse::<i32>().unwrap()).sum::<i32>());
+        }"#,
+    ),
+    (
+        "c",
+        "gcc",
+        r#"#include <math.h>
+        #include <stdio.h>
+        int main(void) {
+            double a, b;
+            scanf("%lf %lf", &a, &b);
+            printf("%g\n", sqrt((a + b) * (a + b)));
+        }"#,
+    ),
+    (
+        "cpp",
+        "g++",
+        "#include <iostream>
+        int main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }",
+    ),
+    (
+        "cc",
+        "g++",
+        "#include <iostream>
+        int main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }",
+    ),
+    ("py", "python3", "print(sum(map(int, input().split())))"),
+    (
+        "java",
+        "javac",
+        "import java.util.Scanner;
+        class Sum {
+            public static void main(String[] words) {
+                Scanner scanner = new Scanner(System.in);
+                System.out.println(scanner.nextInt() + scanner.nextInt());
+            }
+        }",
+    ),
+    (
+        "go",
+        "go",
+        r#"package main
+        import "fmt"
+        func main() {
+            var a, b int
+            fmt.Scan(&a, &b)
+            fmt.Println(a + b)
+        }"#,
+    ),
+    (
+        "js",
+        "node",
+        "const words = require('fs').readFileSync(0, 'utf8').split(' ');
+        console.log(words.map(Number).reduce((a, b) => a + b));",
+    ),
+];
+
+fn is_installed(program: &str) -> bool {
+    Command::new("sh").args(["-c", "command -v \"$0\"", program]).output().unwrap().status.success()
+}
+
+#[test]
+fn a_source_file_of_each_language_is_compiled_and_judged() {
+    let dir = one_case();
+    let mine = folder();
+    for (ending, compiler, source) in SOURCES {
+        let file = mine.path().join("my solution").with_extension(ending);
+        write(&file, source);
+        let judge = Judge::on(dir.path()).words("--format json --time-limit 30");
+        let judge = judge.words("--memory-limit 1024").arg(&file);
+        if is_installed(compiler) {
+            assert_eq!(judge.run().expect(0).verdicts(), "AC", "{ending}");
+        } else {
+            eprintln!("{compiler} is not installed, so its sources are not judged");
+            let program = judge.run().expect(2).program();
+            assert_eq!(program["verdict"], "IE");
+            assert_eq!(program["message"], format!("{compiler} is not installed"));
+        }
+    }
+}
+
+/// A Java program in which `Main` has the `main`.
+fn java(before: &str) -> String {
+    let source = SOURCES.iter().find(|it| it.0 == "java").expect("Java").2;
+    source.replace("class Sum", &format!("{before} class Main"))
+}
+
+#[test]
+fn a_java_program_is_started_whatever_its_file_and_package_and_helpers() {
+    let dir = one_case();
+    let mine = folder();
+    for before in [
+        "public",
+        "class Another { static int one = 1; } public final",
+        "class A { static void call() { Main.main(new String[0]); } }",
+    ] {
+        let file = mine.path().join("solution.java");
+        write(&file, java(before));
+        let judge = Judge::on(dir.path()).words("--format json --time-limit 30");
+        let ended = judge.words("--memory-limit 1024").arg(&file).run().expect(0);
+        assert_eq!(ended.verdicts(), "AC", "{before}");
+    }
+    let file = mine.path().join("packed.java");
+    write(&file, format!("package a.b;\n{}", java("public")));
+    let judge = Judge::on(dir.path()).words("--format json --time-limit 30");
+    let ended = judge.words("--memory-limit 1024").arg(&file).run().expect(0);
+    assert_eq!(ended.verdicts(), "AC");
+}
+
+#[test]
+fn a_syntax_error_is_one_of_the_compiler_in_interpreted_languages_too() {
+    let dir = one_case();
+    let mine = folder();
+    for (name, source) in [("mine.py", "print('3'\n"), ("mine.js", "console.log('3'\n")] {
+        let file = mine.path().join(name);
+        write(&file, source);
+        let ended = Judge::on(dir.path()).words("--format json").arg(&file).run().expect(1);
+        assert_eq!(ended.program()["verdict"], "CE", "{name}");
+        let message = ended.program()["message"].as_str().expect("text").to_owned();
+        assert!(message.contains("SyntaxError"), "{message}");
+    }
+}
+
+#[test]
+fn a_class_need_not_be_called_like_its_file() {
+    let dir = one_case();
+    let mine = folder();
+    let source = SOURCES.iter().find(|it| it.0 == "java").expect("Java").2;
+    for (file, class) in [("solution.java", "Main"), ("Solution.java", "Solution")] {
+        let helper = "class Another { static int one = 1; }\n";
+        write(
+            &mine.path().join(file),
+            source.replace("class Sum", &format!("{helper}class {class}")),
+        );
+        let judge = Judge::on(dir.path()).words("--format json --time-limit 30").arg(file);
+        let ended = judge.words("--memory-limit 1024").inside(mine.path()).run().expect(0);
+        assert_eq!(ended.verdicts(), "AC", "{file}");
+    }
+}
+
+#[test]
+fn a_source_may_have_any_name_and_lie_behind_a_link() {
+    let dir = one_case();
+    let mine = folder();
+    let [in_rust, in_c, .., in_python, _, _, _] = SOURCES.map(|(.., source)| source);
+    for name in ["-dash", "two words", "quote'\"$HOME", "new\nline", ".dot", "@file", "773", "--"] {
+        for (ending, source) in [("c", in_c), ("rs", in_rust), ("py", in_python)] {
+            let name = format!("./{name}.{ending}");
+            write(&mine.path().join(&name), source);
+            let judge = Judge::on(dir.path()).words(AMPLE).arg(&name).inside(mine.path());
+            assert_eq!(judge.run().expect(0).verdicts(), "AC", "{name}");
+        }
+    }
+    // The link's own name tells the language.
+    for (ending, source) in [("c", in_c), ("rs", in_rust), ("py", in_python)] {
+        let file = format!("stored/{ending}.txt");
+        write(&mine.path().join(&file), source);
+        let link = format!("link.{ending}");
+        symlink(&file, mine.path().join(&link)).expect("a link");
+        let judge = Judge::on(dir.path()).words(AMPLE).arg(&link).inside(mine.path());
+        assert_eq!(judge.run().expect(0).verdicts(), "AC", "{link}");
+    }
+}
+
+#[test]
+fn cases_may_lie_behind_a_link() {
+    let dir = one_case();
+    let here = folder();
+    symlink(dir.path(), here.path().join("-cases")).expect("a link");
+    let judge = Judge::new().words("test --cases=-cases").words(AMPLE).shell("echo 3");
+    assert_eq!(judge.inside(here.path()).run().expect(0).verdicts(), "AC");
+}
+
+#[test]
+fn a_source_that_does_not_compile_is_told_what_the_compiler_said() {
+    let dir = one_case();
+    let mine = folder();
+    for (ending, source, said) in [
+        ("c", "int main(void) { return missing; }", "missing"),
+        ("rs", "fn main() { missing(); }", "missing"),
+        ("java", "class Main { void main() { missing(); } }", "missing"),
+    ] {
+        let file = mine.path().join("wrong").with_extension(ending);
+        write(&file, source);
+        let ended = Judge::on(dir.path()).arg(&file).run().expect(1);
+        assert!(ended.stdout.contains("CE"), "{ended:#?}");
+        assert!(ended.stdout.contains(said), "{ended:#?}");
+        let ended = Judge::on(dir.path()).words("--format json").arg(&file).run().expect(1);
+        assert_eq!(ended.program()["verdict"], "CE");
+        assert!(ended.program()["message"].as_str().expect("text").contains(said), "{ended:#?}");
+        assert!(ended.cases().is_empty());
+    }
+}
+
+#[test]
+fn a_compiler_or_interpreter_that_is_not_installed_is_named() {
+    let dir = one_case();
+    let mine = folder();
+    for (ending, compiler, source) in SOURCES {
+        let file = mine.path().join("mine").with_extension(ending);
+        write(&file, source);
+        let mut judge = Judge::on(dir.path()).arg(&file);
+        judge.command.env("PATH", "").env("HOME", mine.path()).env_remove("CARGO_HOME");
+        let ended = judge.run().expect(2);
+        assert!(ended.stdout.contains("IE"), "{ended:#?}");
+        assert!(ended.stdout.contains(&format!("{compiler} is not installed")), "{ended:#?}");
+    }
+}
+
+#[test]
+fn what_was_compiled_is_gone_afterwards() {
+    let dir = one_case();
+    let mine = folder();
+    let temporary = folder();
+    let file = mine.path().join("mine.c");
+    write(&file, SOURCES.iter().find(|it| it.0 == "c").expect("C").2);
+    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(&file);
+    judge.command.env("TMPDIR", temporary.path());
+    judge.run().expect(0);
+    let left: Vec<_> = fs::read_dir(temporary.path()).expect("a folder").collect();
+    assert!(left.is_empty(), "{left:?}");
+    let left = fs::read_dir(Path::new(mine.path())).expect("a folder").count();
+    assert_eq!(left, 1);
+}

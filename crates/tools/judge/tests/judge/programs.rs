@@ -1,0 +1,136 @@
+//! A program is a file: what is judged is what stands in it, whatever its name,
+//! its time stamp, and what happens to it meanwhile.
+
+use crate::support::{Judge, cases, folder, write};
+use crate::workspace::Copy;
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt;
+use std::time::SystemTime;
+
+const MAIN: &str = "crates/problems/sliding-puzzle/src/main.rs";
+
+/// A program that prints one answer whatever it reads.
+fn always(answer: u32) -> String {
+    format!("fn main() {{ println!(\"{answer}\"); }}\n")
+}
+
+#[test]
+fn a_source_is_judged_as_it_stands_whatever_its_time_stamp() {
+    let copy = Copy::new();
+    let judge = || copy.judge(&["test", "sliding-puzzle", "sliding-puzzle", "--case", "solved"]);
+    judge().assert().success();
+    copy.write(MAIN, &always(1));
+    let file = File::options().write(true).open(copy.path(MAIN)).unwrap();
+    file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    judge().assert().code(1).stdout(contains("WA"));
+    copy.judge(&["submit", "sliding-puzzle"]).assert().code(1).stdout("");
+    copy.write(MAIN, &always(0));
+    judge().assert().success();
+}
+
+#[test]
+fn two_checkouts_judge_and_add_to_their_own_files() {
+    let [one, other] = [Copy::new(), Copy::new()];
+    other.write(MAIN, &always(7));
+    for _ in 0..2 {
+        let arguments = ["test", "sliding-puzzle", "sliding-puzzle", "--case", "solved"];
+        one.judge(&arguments).assert().success();
+        other.judge(&arguments).assert().code(1);
+    }
+    let add = |copy: &Copy| {
+        let mut add = copy.judge(&["add", "sliding-puzzle", "added"]);
+        add.write_stdin("4 1 2 3 0 5").assert().success();
+    };
+    add(&one);
+    assert!(!other.path("testcases/sliding-puzzle/added.in").exists());
+    add(&other);
+}
+
+#[test]
+fn an_edit_in_the_middle_of_a_run_changes_nothing_in_it() {
+    let dir = folder();
+    let file = dir.path().join("mine.py");
+    // Each run spoils the file that was given to the judge.
+    for name in ["1", "2", "3", "4"] {
+        write(&dir.path().join(format!("{name}.in")), file.display().to_string());
+        write(&dir.path().join(format!("{name}.out")), "3\n");
+    }
+    write(&file, "open(input(), 'w').write('spoilt')\nprint(3)\n");
+    let judge = || Judge::on(dir.path()).words("--format json --jobs 2 --time-limit 30").arg(&file);
+    assert_eq!(judge().run().expect(0).verdicts(), "AC AC AC AC");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "spoilt");
+    assert_eq!(judge().run().expect(1).verdicts(), "RE RE RE RE");
+}
+
+#[test]
+fn an_unchanged_file_is_compiled_once_and_a_changed_one_again() {
+    let dir = cases([("1", "", "3\n")]);
+    let tools = folder();
+    let log = tools.path().join("log");
+    let gcc = tools.path().join("gcc");
+    let script = format!(
+        "#!/bin/sh\necho \"$1\" >>'{}'\nPATH=${{PATH#*:}}\nexec gcc \"$@\"\n",
+        log.display()
+    );
+    write(&gcc, script);
+    fs::set_permissions(&gcc, fs::Permissions::from_mode(0o755)).unwrap();
+    let file = dir.path().join("mine.c");
+    let path = format!("{}:{}", tools.path().display(), std::env::var("PATH").unwrap());
+    let compiled = |text: &str| {
+        write(&file, text);
+        let mut judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file);
+        judge.command.env("PATH", &path);
+        judge.run().expect(0);
+        let log = fs::read_to_string(&log).unwrap();
+        log.lines().filter(|line| *line != "--version").count()
+    };
+    // The path of this compiler is a new one, so nothing of it is kept from before.
+    let three = |comment: &str| {
+        format!("#include <stdio.h>\nint main(void) {{ puts(\"3\"); }} // {comment}\n")
+    };
+    assert_eq!([compiled(&three("one")), compiled(&three("one"))], [1, 1]);
+    assert_eq!([compiled(&three("two")), compiled(&three("one"))], [2, 2]);
+}
+
+#[test]
+fn two_programs_of_one_name_are_refused_with_both_files() {
+    let copy = Copy::new();
+    let files = ["sliding-puzzle", "swap-game"].map(|problem| {
+        let file = format!("crates/problems/{problem}/src/bin/try1.rs");
+        copy.write(&file, &always(0));
+        file
+    });
+    let [one, other] = &files;
+    let both = || contains("'try1'").and(contains(one.clone())).and(contains(other.clone()));
+    for problem in ["sliding-puzzle", "swap-game"] {
+        copy.judge(&["test", problem]).assert().code(2).stdout("").stderr(both());
+    }
+    copy.judge(&["list"]).assert().code(2).stdout(both());
+}
+
+#[test]
+fn what_is_wrong_with_one_problem_is_in_no_others_way() {
+    let copy = Copy::new();
+    fs::remove_file(copy.path("testcases/swap-game/solved.out")).unwrap();
+    let list = copy.judge(&["list"]).assert().code(2);
+    list.stdout(contains("sliding-puzzle-table").and(contains("solved.in has no answer")));
+    let test = copy.judge(&["test", "--case", "farthest"]).assert().code(2);
+    test.stdout(contains("sliding-puzzle-table")).stderr(contains("solved.in has no answer"));
+}
+
+#[test]
+fn where_nothing_can_be_kept_programs_are_compiled_all_the_same() {
+    let dir = cases([("1", "", "3\n")]);
+    let file = dir.path().join("mine.c");
+    write(&file, "#include <stdio.h>\nint main(void) { puts(\"3\"); }\n");
+    // A judge whose target folder takes no files.
+    let target = folder();
+    let judge = target.path().join("release/judge");
+    write(&judge, fs::read(env!("CARGO_BIN_EXE_judge")).unwrap());
+    fs::set_permissions(&judge, fs::Permissions::from_mode(0o755)).unwrap();
+    write(&target.path().join("programs"), "in the way");
+    let judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file).as_program(&judge);
+    judge.run().expect(0);
+}
