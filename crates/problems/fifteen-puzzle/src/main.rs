@@ -607,3 +607,79 @@ fn read_board() -> Result<Board, String> {
     }
     Ok(std::array::from_fn(|cell| tokens[cell].parse().unwrap_or(0)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_leads_from_one_half_of_the_layouts_to_the_other() {
+        let layouts = Layouts::new();
+        let (_, slides) = layouts.connect();
+        assert_eq!(layouts.all.len(), LAYOUTS);
+        assert_eq!(slides.all.len(), 48_048);
+        for layout in 0..LAYOUTS {
+            for slide in &slides.all[slides.ends[layout]..slides.ends[layout + 1]] {
+                assert_ne!(layout < HALF, usize::from(slide.layout) < HALF);
+            }
+        }
+    }
+
+    #[test]
+    fn to_carry_a_set_of_orders_is_to_carry_each() {
+        for order in 0..ORDERS {
+            for from in 0..5 {
+                for to in 0..5 {
+                    let mut expected = arrangement(order).to_vec();
+                    let member = expected.remove(from);
+                    expected.insert(to, member);
+                    let carried = carry(1 << order, from, to);
+                    assert_eq!(carried.count_ones(), 1);
+                    assert_eq!(arrangement(carried.trailing_zeros() as usize)[..], expected[..]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_kept_move_by_move_are_those_of_the_board_at_once() {
+        let mut patterns = Patterns::new(&GOAL);
+        assert_eq!(patterns.bounds(), [0, 0]);
+        let (mut gap, mut last) = (15, NONE);
+        for i in 0..160_usize {
+            // Any walk that keeps to the board, and does not go back.
+            let is_open = |&way: &usize| ON_BOARD[gap] >> way & 1 != 0 && way != BACK[last];
+            let ways: Vec<usize> = (0..4).filter(is_open).collect();
+            let direction = ways[i * i / 7 % ways.len()];
+            let cell = beside(gap, direction);
+            let tile = patterns.board[cell];
+            let changes = [0, 1].map(|view| {
+                let towards = if view == 0 { direction } else { LEFT - direction };
+                patterns.change(view, tile, towards).0
+            });
+            patterns.exchange(tile, &mut changes.clone());
+            patterns.board.swap(gap, cell);
+            gap = cell;
+            last = direction;
+            if i % 16 == 15 {
+                assert_eq!(patterns.bounds(), Patterns::new(&patterns.board).bounds());
+            }
+        }
+    }
+
+    #[test]
+    fn six_moves_clockwise_lead_where_six_the_other_way_do() {
+        let walk = |directions: [usize; 6]| {
+            let (mut board, mut gap) = (GOAL, 15);
+            for direction in directions {
+                let cell = beside(gap, direction);
+                board.swap(gap, cell);
+                gap = cell;
+            }
+            board
+        };
+        let clockwise = walk([LEFT, UP, RIGHT, DOWN, LEFT, UP]);
+        assert_eq!(clockwise, walk([UP, LEFT, DOWN, RIGHT, UP, LEFT]));
+        assert_eq!(solve(clockwise).map(|(moves, _)| moves), Some(6));
+    }
+}

@@ -208,3 +208,26 @@ fn read_board() -> Result<Board, String> {
     }
     Ok(std::array::from_fn(|cell| tokens[cell].parse().unwrap_or(0)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_costs_two_moves_for_each_tile_that_has_to_leave_it() {
+        for (row, cost) in [
+            ([1, 2, 3, 4], 0),
+            ([2, 1, 3, 4], 2),
+            ([3, 2, 1, 4], 4),
+            ([4, 3, 2, 1], 6),
+            ([2, 1, 4, 3], 4),
+            ([4, 1, 2, 3], 2),
+            ([2, 0, 9, 1], 2),
+            ([9, 8, 7, 6], 0),
+        ] {
+            let mut search = Search::new();
+            search.board[..4].copy_from_slice(&row);
+            assert_eq!(search.detour(0), cost, "{row:?}");
+        }
+    }
+}

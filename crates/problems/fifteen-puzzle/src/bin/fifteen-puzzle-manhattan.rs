@@ -173,3 +173,22 @@ fn read_board() -> Result<Board, String> {
     }
     Ok(std::array::from_fn(|cell| tokens[cell].parse().unwrap_or(0)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_published_board_takes_8_moves() {
+        let board = [1, 2, 3, 4, 6, 7, 8, 0, 5, 10, 11, 12, 9, 13, 14, 15];
+        assert_eq!(solve(board).map(|(moves, _)| moves), Some(8));
+    }
+
+    #[test]
+    fn the_gap_is_not_counted() {
+        let board = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15];
+        // The start, and the boards that the gap makes going up, to the left and to
+        // the right.
+        assert_eq!(solve(board), Some((1, 4)));
+    }
+}

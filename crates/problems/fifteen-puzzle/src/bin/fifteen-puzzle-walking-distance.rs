@@ -41,7 +41,8 @@ const GOAL: Table = [[4, 0, 0, 0], [0, 4, 0, 0], [0, 0, 4, 0], [0, 0, 0, 3]];
 
 /// The fewest moves to the goal, if there is a path, and how many nodes that took.
 pub fn solve(board: Board) -> Option<(u8, u64)> {
-    Search::new().solve(board)
+    // Unsolvable boards need no tables.
+    Some(board).filter(is_solvable).and_then(|board| Search::new().solve(board))
 }
 
 /// The search, and its tables.
@@ -212,4 +213,21 @@ fn read_board() -> Result<Board, String> {
         return Err(format!("expected the tiles 0 to 15, each once; found {found:.40}"));
     }
     Ok(std::array::from_fn(|cell| tokens[cell].parse().unwrap_or(0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_24_964_tables_and_moves_can_be_taken_back() {
+        let walks = Walks::new();
+        assert_eq!(walks.moves.len(), 24_964);
+        for (table, next) in walks.ahead.iter().enumerate() {
+            for home in (0..4).filter(|&home| next[home] != 0) {
+                assert_eq!(walks.back[next[home]][home], table);
+                assert_eq!(walks.moves[next[home]].abs_diff(walks.moves[table]), 1);
+            }
+        }
+    }
 }
