@@ -69,7 +69,7 @@ const ON_BOARD: [u8; 16] = [
 ];
 
 /// The fewest moves to the goal, if there is a path, and how many nodes that took.
-pub fn solve(board: Board) -> Option<(u8, u64)> {
+pub(crate) fn solve(board: Board) -> Option<(u8, u64)> {
     if !is_solvable(&board) {
         return None;
     }
@@ -291,7 +291,7 @@ impl Patterns {
         let order = self.orders[member & 7][usize::from(position)][order & 127];
         let bits = self.bits[pattern][usize::from(layout) * 2 + usize::from(order / 64)];
         let bit = (bits >> (order % 64)) as u8;
-        let falls = (bit ^ (moves + 1) / 2) & 1;
+        let falls = (bit ^ ((moves + 1) >> 1)) & 1;
         (Place { layout, order, moves: moves + 1 - 2 * falls }, falls)
     }
 
@@ -329,11 +329,11 @@ impl Patterns {
                 patterns.members[0][usize::from(tile)] = (pattern as u8, member as u8);
                 patterns.members[1][twin] = (pattern as u8, member as u8);
             }
-            let mut places = boards.map(|board| layouts.place(tiles, &board));
-            let goal = layouts.place(tiles, &GOAL);
+            let mut places = boards.map(|board| layouts.place(*tiles, &board));
+            let goal = layouts.place(*tiles, &GOAL);
             patterns.bits[pattern] = count_moves(&slides, goal, &mut places);
-            for view in 0..2 {
-                patterns.places[view][pattern] = places[view];
+            for (places, place) in patterns.places.iter_mut().zip(places) {
+                places[pattern] = place;
             }
         }
         patterns
@@ -404,7 +404,7 @@ impl Layouts {
     }
 
     /// Where the five tiles are on the board.
-    fn place(&self, tiles: &[u8; 5], board: &Board) -> Place {
+    fn place(&self, tiles: [u8; 5], board: &Board) -> Place {
         let (mut cells, mut members) = (0, Vec::new());
         for (cell, tile) in board.iter().enumerate() {
             if let Some(member) = tiles.iter().position(|it| it == tile) {

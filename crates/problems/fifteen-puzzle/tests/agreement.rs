@@ -66,7 +66,7 @@ fn every_board_within_18_moves_of_the_goal_gets_its_distance() {
             let answer = fifteen_puzzle::solve(*board).map(|(moves, _)| moves.into());
             assert_eq!(answer, Some(distance), "{board:?}");
             // The others in turn, to save time: each board beyond distance 13 once.
-            if distance <= 13 || i % 16 == 0 {
+            if distance <= 13 || i % 32 == 0 {
                 assert_eq!(programs.answers(*board), [Some(distance); 5], "{board:?}");
             }
         }
@@ -77,7 +77,7 @@ fn every_board_within_18_moves_of_the_goal_gets_its_distance() {
 fn random_walks_are_solved_in_as_many_moves_as_a_search_of_its_own_needs() {
     let mut programs = Programs::new();
     let mut random = Random(15);
-    for length in 0..55 {
+    for length in 0..50 {
         let board = random.walk(length);
         let (distance, _) = deepen(&board);
         assert!(distance <= length && (length - distance) % 2 == 0);
@@ -89,7 +89,7 @@ fn random_walks_are_solved_in_as_many_moves_as_a_search_of_its_own_needs() {
 fn boards_that_mirror_each_other_need_the_same_moves() {
     let mut programs = Programs::new();
     let mut random = Random(24);
-    for _ in 0..60 {
+    for _ in 0..40 {
         let board = random.walk(40);
         let twin = mirrored(&board);
         assert_eq!(programs.answers(board), programs.answers(twin), "{board:?}");

@@ -38,12 +38,12 @@ const LINES: [[usize; 4]; 8] = [
 ];
 
 /// The fewest moves to the goal, if there is a path, and how many nodes that took.
-pub fn solve(board: Board) -> Option<(usize, u64)> {
+pub(crate) fn solve(board: Board) -> Option<(usize, u64)> {
     Search::new().solve(board)
 }
 
 /// The search, and its tables.
-pub struct Search {
+pub(crate) struct Search {
     board: Board,
     /// By line and tile: the tile's place in its home line, counted from 1.
     digits: [[usize; 16]; 8],
@@ -55,10 +55,10 @@ pub struct Search {
 
 impl Search {
     /// Ready for any board.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut digits = [[0; 16]; 8];
-        for tile in 1..16 {
-            let home = tile - 1;
+        for home in 0..15 {
+            let tile = home + 1;
             digits[home / 4][tile] = home % 4 + 1;
             digits[4 + home % 4][tile] = home / 4 + 1;
         }
@@ -66,7 +66,7 @@ impl Search {
     }
 
     /// As the function of this name; the tables serve for any number of boards.
-    pub fn solve(&mut self, board: Board) -> Option<(usize, u64)> {
+    pub(crate) fn solve(&mut self, board: Board) -> Option<(usize, u64)> {
         if !is_solvable(&board) {
             return None;
         }
@@ -155,7 +155,7 @@ fn distance(tile: u8, cell: usize) -> usize {
 fn neighbour(cell: usize, direction: usize) -> Option<usize> {
     match direction {
         UP if cell >= 4 => Some(cell - 4),
-        LEFT if cell % 4 > 0 => Some(cell - 1),
+        LEFT if cell % 4 >= 1 => Some(cell - 1),
         RIGHT if cell % 4 < 3 => Some(cell + 1),
         DOWN if cell < 12 => Some(cell + 4),
         _ => None,

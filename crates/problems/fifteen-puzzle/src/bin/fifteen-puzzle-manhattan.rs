@@ -32,12 +32,12 @@ const DOWN: usize = 3;
 const NONE: usize = 4;
 
 /// The fewest moves to the goal, if there is a path, and how many nodes that took.
-pub fn solve(board: Board) -> Option<(usize, u64)> {
+pub(crate) fn solve(board: Board) -> Option<(usize, u64)> {
     Search::new().solve(board)
 }
 
 /// The search, and its tables.
-pub struct Search {
+pub(crate) struct Search {
     board: Board,
     /// By tile, its cell, and where the gap moves: does the tile go away from home?
     farther: [[[bool; 4]; 16]; 16],
@@ -47,15 +47,14 @@ pub struct Search {
 
 impl Search {
     /// Ready for any board.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut farther = [[[false; 4]; 16]; 16];
-        for tile in 1..16 {
-            for cell in 0..16 {
+        for (tile, farther) in (0..16).zip(&mut farther).skip(1) {
+            for (cell, farther) in farther.iter_mut().enumerate() {
                 for direction in [UP, LEFT, RIGHT, DOWN] {
                     // The tile goes the opposite direction.
                     if let Some(next) = neighbour(cell, DOWN - direction) {
-                        farther[usize::from(tile)][cell][direction] =
-                            distance(tile, next) > distance(tile, cell);
+                        farther[direction] = distance(tile, next) > distance(tile, cell);
                     }
                 }
             }
@@ -64,7 +63,7 @@ impl Search {
     }
 
     /// As the function of this name; the tables serve for any number of boards.
-    pub fn solve(&mut self, board: Board) -> Option<(usize, u64)> {
+    pub(crate) fn solve(&mut self, board: Board) -> Option<(usize, u64)> {
         if !is_solvable(&board) {
             return None;
         }
@@ -120,7 +119,7 @@ fn distance(tile: u8, cell: usize) -> usize {
 fn neighbour(cell: usize, direction: usize) -> Option<usize> {
     match direction {
         UP if cell >= 4 => Some(cell - 4),
-        LEFT if cell % 4 > 0 => Some(cell - 1),
+        LEFT if cell % 4 >= 1 => Some(cell - 1),
         RIGHT if cell % 4 < 3 => Some(cell + 1),
         DOWN if cell < 12 => Some(cell + 4),
         _ => None,

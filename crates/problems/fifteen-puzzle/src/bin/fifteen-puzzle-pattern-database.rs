@@ -36,13 +36,13 @@ const NONE: usize = 4;
 const PATTERNS: [&[u8]; 4] = [&[1, 2, 3, 4], &[5, 6, 7], &[8, 11, 12, 15], &[9, 10, 13, 14]];
 
 /// The fewest moves to the goal, if there is a path, and how many nodes that took.
-pub fn solve(board: Board) -> Option<(u8, u64)> {
+pub(crate) fn solve(board: Board) -> Option<(u8, u64)> {
     // Unsolvable boards need no tables.
     Some(board).filter(is_solvable).and_then(|board| Search::new().solve(board))
 }
 
 /// The search, and its tables.
-pub struct Search {
+pub(crate) struct Search {
     board: Board,
     /// The moves of each pattern, by the place of its tiles.
     tables: [Vec<u8>; 4],
@@ -56,7 +56,7 @@ pub struct Search {
 
 impl Search {
     /// Ready for any board.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut members = [(0, 0); 16];
         for (pattern, tiles) in PATTERNS.iter().enumerate() {
             for (member, &tile) in tiles.iter().enumerate() {
@@ -68,7 +68,7 @@ impl Search {
     }
 
     /// As the function of this name; the tables serve for any number of boards.
-    pub fn solve(&mut self, board: Board) -> Option<(u8, u64)> {
+    pub(crate) fn solve(&mut self, board: Board) -> Option<(u8, u64)> {
         if !is_solvable(&board) {
             return None;
         }
@@ -200,7 +200,7 @@ fn mirrored_tile(tile: usize) -> usize {
 fn neighbour(cell: usize, direction: usize) -> Option<usize> {
     match direction {
         UP if cell >= 4 => Some(cell - 4),
-        LEFT if cell % 4 > 0 => Some(cell - 1),
+        LEFT if cell % 4 >= 1 => Some(cell - 1),
         RIGHT if cell % 4 < 3 => Some(cell + 1),
         DOWN if cell < 12 => Some(cell + 4),
         _ => None,

@@ -40,13 +40,13 @@ type Table = [[u8; 4]; 4];
 const GOAL: Table = [[4, 0, 0, 0], [0, 4, 0, 0], [0, 0, 4, 0], [0, 0, 0, 3]];
 
 /// The fewest moves to the goal, if there is a path, and how many nodes that took.
-pub fn solve(board: Board) -> Option<(u8, u64)> {
+pub(crate) fn solve(board: Board) -> Option<(u8, u64)> {
     // Unsolvable boards need no tables.
     Some(board).filter(is_solvable).and_then(|board| Search::new().solve(board))
 }
 
 /// The search, and its tables.
-pub struct Search {
+pub(crate) struct Search {
     board: Board,
     walks: Walks,
     /// Boards looked at, counted again in each round.
@@ -55,12 +55,12 @@ pub struct Search {
 
 impl Search {
     /// Ready for any board.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Search { board: [0; 16], walks: Walks::new(), nodes: 0 }
     }
 
     /// As the function of this name; the tables serve for any number of boards.
-    pub fn solve(&mut self, board: Board) -> Option<(u8, u64)> {
+    pub(crate) fn solve(&mut self, board: Board) -> Option<(u8, u64)> {
         if !is_solvable(&board) {
             return None;
         }
@@ -161,7 +161,7 @@ impl Walks {
 fn neighbour(cell: usize, direction: usize) -> Option<usize> {
     match direction {
         UP if cell >= 4 => Some(cell - 4),
-        LEFT if cell % 4 > 0 => Some(cell - 1),
+        LEFT if cell % 4 >= 1 => Some(cell - 1),
         RIGHT if cell % 4 < 3 => Some(cell + 1),
         DOWN if cell < 12 => Some(cell + 4),
         _ => None,
