@@ -33,8 +33,8 @@ use support::{Board, Random};
 /// Boards at each distance.
 const BOARDS: usize = 10;
 const FARTHEST: usize = 56;
-/// Beyond this, plain Manhattan takes too long.
-const FARTHEST_FOR_MANHATTAN: usize = 48;
+/// Beyond these, slower programs take too long.
+const FARTHEST_OF_EACH: [usize; 5] = [44, 50, 50, FARTHEST, FARTHEST];
 const SEED: u64 = 15;
 
 /// A program, its colour on light paper and on dark paper, and its nodes at each distance.
@@ -65,13 +65,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (distance, boards) in boards_by_distance().into_iter().enumerate() {
         let mut nodes = [0; 5];
         for board in &boards {
-            if distance <= FARTHEST_FOR_MANHATTAN {
-                nodes[0] += count(manhattan.solve(*board));
+            for (i, nodes) in nodes.iter_mut().enumerate() {
+                *nodes += match i {
+                    _ if distance > FARTHEST_OF_EACH[i] => 0,
+                    0 => count(manhattan.solve(*board)),
+                    1 => count(linear_conflict.solve(*board)),
+                    2 => count(walking_distance.solve(*board)),
+                    3 => count(pattern_database.solve(*board)),
+                    _ => count(fifteen_puzzle::solve(*board)),
+                };
             }
-            nodes[1] += count(linear_conflict.solve(*board));
-            nodes[2] += count(walking_distance.solve(*board));
-            nodes[3] += count(pattern_database.solve(*board));
-            nodes[4] += count(fifteen_puzzle::solve(*board));
         }
         for (line, nodes) in lines.iter_mut().zip(nodes).filter(|(_, nodes)| *nodes > 0) {
             line.points.push((distance, mean(nodes, boards.len())));

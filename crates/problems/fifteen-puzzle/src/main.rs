@@ -7,19 +7,19 @@
 //!   nothing to prepare; boards that need many nodes get tables for a better one.
 //! - **State**: 16 tiles in an array. Of five tiles: which cells they take and where
 //!   the gap is (7,284 layouts), and in which order they are on these cells (120).
-//! - **Complexity**: about half a million nodes for an average random board. The
-//!   tables are built in about 10 ms, and take 1 MiB.
+//! - **Complexity**: 0.6 million nodes for an average random board. The tables are
+//!   built in about 10 ms, and take 1 MiB.
 //! - **Compare**: `fifteen-puzzle-manhattan` has the first bound alone, and
-//!   `fifteen-puzzle-pattern-database` the second alone, in tables of plain bytes.
+//!   `fifteen-puzzle-pattern-database` one like the second, in tables of plain bytes.
 //! - **Source**: Korf, "Depth-first iterative-deepening" (1985); Korf and Felner,
 //!   "Disjoint pattern database heuristics" (2002).
 //!
 //! **The bounds are admissible.** A move takes one tile one cell further, so it
 //! lowers the sum of all Manhattan distances by 1 at most: that sum is the first
-//! bound. For the second, the tiles are divided into three patterns. Count only the
-//! moves of a pattern's tiles, as if the other ten tiles were blank: the fewest that
-//! bring its tiles home. Each move moves a tile of one pattern, so the three counts
-//! may be added. The board mirrored at the diagonal needs as many moves, and gives a
+//! bound. For the second, the tiles are divided into three patterns. Count the
+//! fewest moves of a pattern's tiles that bring them home, if the other ten tiles are
+//! blank and their moves cost nothing. The gap starts from where it is. Each move
+//! moves a tile of one pattern, so the three counts may be added. The board mirrored at the diagonal needs as many moves, and gives a
 //! second sum: neither may be larger than the moves that are left.
 //!
 //! **One bit is enough.** A move of a pattern's tile changes the pattern's count by
@@ -42,8 +42,8 @@ type Board = [u8; 16];
 
 const GOAL: Board = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
 
-/// The three patterns. Of all 126,126 ways to divide the tiles by five, this one
-/// needs the fewest nodes.
+/// The three patterns. Of all 126,126 ways to divide the tiles by five, this one has
+/// the best bounds on 20,000 random boards.
 const PATTERNS: [[u8; 5]; 3] = [[1, 2, 3, 6, 7], [4, 8, 11, 12, 15], [5, 9, 10, 13, 14]];
 
 /// Boards that need fewer nodes are solved sooner than tables are built.

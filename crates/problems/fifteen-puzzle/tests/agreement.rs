@@ -156,7 +156,7 @@ fn manhattan_looks_at_the_published_number_of_nodes() {
 }
 
 #[test]
-fn a_better_bound_needs_fewer_nodes() {
+fn each_bound_needs_fewer_nodes_than_the_manhattan_sum() {
     let mut programs = Programs::new();
     let mut random = Random(7);
     let mut nodes = [0; 4];
@@ -167,5 +167,5 @@ fn a_better_bound_needs_fewer_nodes() {
         nodes[2] += programs.walking_distance.solve(board).unwrap().1;
         nodes[3] += programs.pattern_database.solve(board).unwrap().1;
     }
-    assert!(nodes.windows(2).all(|pair| pair[0] > pair[1]), "{nodes:?}");
+    assert!(nodes[1..3].iter().all(|it| (nodes[3] + 1..nodes[0]).contains(it)), "{nodes:?}");
 }

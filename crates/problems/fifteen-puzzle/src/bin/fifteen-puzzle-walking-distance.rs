@@ -7,7 +7,7 @@
 //! - **State**: of the rows, how many tiles at home in each row are in each row. The
 //!   24,964 such tables are numbered, and so a board is 16 tiles and two numbers.
 //! - **Complexity**: the search outwards that counts the moves for all tables takes
-//!   a few milliseconds, and then a node takes one step in one of two small arrays.
+//!   some 20 ms, and then a node takes one step in one of two small arrays.
 //! - **Compare**: `fifteen-puzzle-linear-conflict` looks at each line alone;
 //!   `fifteen-puzzle-pattern-database` follows some tiles in both directions.
 //! - **Source**: Takahashi, "Walking distance" (2001).
