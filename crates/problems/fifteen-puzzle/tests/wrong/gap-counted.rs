@@ -1,0 +1,83 @@
+//! Wrong on purpose: the Manhattan sum counts the gap, as if it were a tile.
+//!
+//! - **Verdict**: WA
+//! - **Caught by**: published-8-moves
+
+use std::io::{self, Read};
+
+type Board = [usize; 16];
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut board = [0; 16];
+    for (tile, token) in board.iter_mut().zip(input.split_whitespace()) {
+        *tile = token.parse().unwrap();
+    }
+    if is_solvable(&board) {
+        println!("{}", fewest_moves(board));
+    } else {
+        println!("-1");
+    }
+}
+
+fn fewest_moves(mut board: Board) -> usize {
+    let mut moves = heuristic(&board);
+    while !search(&mut board, moves, 4) {
+        moves += 2;
+    }
+    moves
+}
+
+fn search(board: &mut Board, moves: usize, last: usize) -> bool {
+    if heuristic(board) == 0 {
+        return true;
+    }
+    let gap = board.iter().position(|&tile| tile == 0).unwrap();
+    for (direction, cell) in neighbours(gap) {
+        if direction + last == 3 {
+            continue; // straight back
+        }
+        board.swap(gap, cell);
+        if heuristic(board) < moves && search(board, moves - 1, direction) {
+            return true;
+        }
+        board.swap(gap, cell);
+    }
+    false
+}
+
+/// The directions up, left, right and down, 0 to 3, and the cells there.
+fn neighbours(gap: usize) -> Vec<(usize, usize)> {
+    let mut cells = Vec::new();
+    if gap >= 4 {
+        cells.push((0, gap - 4));
+    }
+    if gap % 4 > 0 {
+        cells.push((1, gap - 1));
+    }
+    if gap % 4 < 3 {
+        cells.push((2, gap + 1));
+    }
+    if gap < 12 {
+        cells.push((3, gap + 4));
+    }
+    cells
+}
+
+fn heuristic(board: &Board) -> usize {
+    let from_home = |cell: usize| {
+        // The mistake: a move takes a tile and the gap one cell each, so this sum can
+        // fall by 2. Right: the gap is left out.
+        let home = (board[cell] + 15) % 16;
+        (cell / 4).abs_diff(home / 4) + (cell % 4).abs_diff(home % 4)
+    };
+    (0..16).map(from_home).sum()
+}
+
+fn is_solvable(board: &Board) -> bool {
+    let tiles: Vec<usize> = board.iter().copied().filter(|&tile| tile > 0).collect();
+    let inversions = |i: usize| tiles[i..].iter().filter(|&&tile| tile < tiles[i]).count();
+    let gap = board.iter().position(|&tile| tile == 0).unwrap();
+    ((0..15).map(inversions).sum::<usize>() + gap / 4) % 2 == 1
+}
