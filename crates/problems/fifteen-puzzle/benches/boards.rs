@@ -31,6 +31,7 @@ mod pattern_database;
 #[path = "../src/bin/fifteen-puzzle-walking-distance.rs"]
 mod walking_distance;
 
+#[cfg(unix)]
 use nix::sys::resource::{Usage, UsageWho, getrusage};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -159,7 +160,14 @@ fn measure(
     total
 }
 
+/// User and system seconds of all processes that have ended; only Unix tells.
+#[cfg(not(unix))]
+fn usage() -> [f64; 2] {
+    [f64::NAN; 2]
+}
+
 /// User and system seconds of all processes that have ended.
+#[cfg(unix)]
 fn usage() -> [f64; 2] {
     let usage: Usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("the kernel counts");
     [usage.user_time(), usage.system_time()].map(|time| {
