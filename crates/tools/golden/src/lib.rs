@@ -7,10 +7,11 @@
 //! `harness = false`, is `fn main() { golden::run(env!("CARGO_PKG_NAME")) }`.
 
 mod input;
+mod streams;
 
-#[cfg(target_os = "linux")]
-pub use input::assert_streams_are_no_trouble;
 pub use input::{Row, assert_accepted, assert_one_reader, assert_refused};
+#[cfg(target_os = "linux")]
+pub use streams::assert_streams_are_no_trouble;
 
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
