@@ -110,10 +110,8 @@ fn beside(folder: &Path) -> io::Result<NamedTempFile> {
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
-    // The error itself names the temporary file; its source does not.
-    let reason = error
-        .get_ref()
-        .and_then(|it| it.source())
-        .map_or_else(|| error.to_string(), ToString::to_string);
+    let reason = error.to_string();
+    // It names the temporary file as well, which nobody knows.
+    let reason = reason.split(" at path ").next().unwrap_or_default();
     anyhow!("cannot write {}: {reason}", catalog::shown(path))
 }

@@ -45,7 +45,7 @@ pub(super) fn arguments() -> Command {
             .long(name)
             .value_name("N")
             .default_value(default)
-            .value_parser(value_parser!(NonZeroUsize))
+            .value_parser(options::count)
     };
     Command::new("compare")
         .about(ABOUT)

@@ -70,7 +70,7 @@ pub(super) fn jobs_argument() -> Arg {
     Arg::new("jobs")
         .long("jobs")
         .value_name("N")
-        .value_parser(jobs)
+        .value_parser(count)
         .help("How many programs run at the same time [default: one per core]")
 }
 
@@ -161,7 +161,8 @@ fn mebibytes(text: &str) -> Result<u64> {
     bytes.map(|it| it as u64).ok_or_else(|| anyhow!("expected a number of MiB above 0"))
 }
 
-fn jobs(text: &str) -> Result<NonZeroUsize> {
+/// A number of things, one at least.
+pub(super) fn count(text: &str) -> Result<NonZeroUsize> {
     text.parse().map_err(|_| anyhow!("expected a whole number of 1 or more"))
 }
 

@@ -44,7 +44,8 @@ pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<Strin
     if let Some(note) = note_on_cases_not_run(program) {
         parts.push(note);
     }
-    if let (Some(_), Some(named)) = (&problem.puzzle, &problem.named) {
+    let is_wrong = failing().any(|case| case.verdict == Verdict::Wa);
+    if let (Some(_), Some(named), true) = (&problem.puzzle, &problem.named, is_wrong) {
         parts.push(format!(
             "for the smallest board on which it fails: ./judge.sh stress {} {named}\n",
             problem.name
