@@ -132,3 +132,14 @@ fn an_unknown_problem_is_an_error_with_the_nearest_name() {
         .stdout("")
         .stderr(contains("sliding-puzzle").and(is_match("^[^\n]+\n$").unwrap()));
 }
+
+#[test]
+fn a_puzzle_too_large_to_visit_has_its_near_boards_counted() {
+    // Published counts of the 15-puzzle, the gap last in the goal.
+    let near = csv(&[1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938]);
+    let counted = judge(&["atlas", "fifteen-puzzle", "--format", "csv", "--seconds", "2"]).assert();
+    counted
+        .success()
+        .stdout(predicate::str::starts_with(near))
+        .stderr(contains("not all boards were counted"));
+}

@@ -156,3 +156,18 @@ fn a_command_that_cannot_be_started_is_an_error_and_not_a_wrong_answer() {
         .stdout("")
         .stderr(contains("cannot start no-such-command"));
 }
+
+#[test]
+fn a_puzzle_too_large_to_visit_is_tried_near_the_goal_and_on_walks() {
+    judge(&["stress", "fifteen-puzzle", "--seconds", "1"]).assert().success().stdout(
+        predicate::str::is_match(
+            r"^right on [\d,]+ of 20,922,789,888,000 boards: .+, and [\d,]+ at the ends of random walks\n$",
+        )
+        .unwrap(),
+    );
+    let (_dir, file) = mine("#include <stdio.h>\nint main(void) { puts(\"2\"); }\n");
+    judge(&["stress", "fifteen-puzzle", &file])
+        .assert()
+        .code(1)
+        .stdout(contains("WA on a board at distance 0"));
+}
