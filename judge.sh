@@ -8,16 +8,23 @@ die() {
     exit 2
 }
 
+folder_of() {
+    case $1 in
+        */*) printf '%s\n' "${1%/*}" ;;
+        *) printf '.\n' ;;
+    esac
+}
+
 # The workspace is where this file is, however it was called.
 file=$0
 while [ -L "$file" ]; do
     link=$(readlink -- "$file")
     case $link in
         /*) file=$link ;;
-        *) file=$(dirname -- "$file")/$link ;;
+        *) file=$(folder_of "$file")/$link ;;
     esac
 done
-root=$(CDPATH='' cd -- "$(dirname -- "$file")" && pwd -P)
+root=$(CDPATH='' cd -- "$(folder_of "$file")/" && pwd -P)
 
 # What was built stays usable where nothing can be written.
 built=${CARGO_TARGET_DIR:-$root/target}/release/judge

@@ -65,7 +65,7 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
     Ok(Some(Problem {
         title: problem.get("title", "a string", string)?,
         url: problem.get("url", "a string", string)?,
-        time_limit: problem.get("time-limit", "a number of seconds above 0", seconds)?,
+        time_limit: problem.get("time-limit", "a number of seconds above 0, at most 86400", seconds)?,
         memory_limit_mib: problem.get(
             "memory-limit",
             "a whole number of MiB above 0",
@@ -101,7 +101,8 @@ fn seconds(value: &DeValue) -> Option<Duration> {
         DeValue::Float(it) => it.as_str().parse().ok()?,
         value => f64::from(whole::<u32>(value)?),
     };
-    Duration::try_from_secs_f64(seconds).ok().filter(|it| !it.is_zero())
+    let a_day = Duration::from_secs(86_400);
+    Duration::try_from_secs_f64(seconds).ok().filter(|it| !it.is_zero() && *it <= a_day)
 }
 
 /// A number of MiB whose number of bytes fits a `u64`.

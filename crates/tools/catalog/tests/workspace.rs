@@ -75,7 +75,7 @@ fn an_error_in_a_manifest_names_the_line() {
     };
     assert_eq!(
         wrong("time-limit = 2.5", ""),
-        "line 4: [package.metadata.problem] has no time-limit (a number of seconds above 0)"
+        "line 4: [package.metadata.problem] has no time-limit (a number of seconds above 0, at most 86400)"
     );
     assert_eq!(
         wrong("memory-limit", "memory"),
@@ -84,7 +84,7 @@ fn an_error_in_a_manifest_names_the_line() {
     );
     for seconds in ["0", "-1", "-0.5", "nan", "inf", "'one'"] {
         let error = wrong("2.5", seconds);
-        assert_eq!(error, "line 7: time-limit is not a number of seconds above 0");
+        assert_eq!(error, "line 7: time-limit is not a number of seconds above 0, at most 86400");
     }
     for mebibytes in ["0", "-1", "1.5", "9_000_000_000_000_000_000"] {
         let error = wrong("= 64", &format!("= {mebibytes}"));

@@ -61,6 +61,9 @@ pub struct Comparison {
     same: io::Result<bool>,
     /// Where the output is, and once there is a difference, where that is.
     place: Difference,
+    /// White space behind the last token: where the answer goes on and the output
+    /// ends, the difference is before it.
+    pending: Vec<u8>,
 }
 
 impl Comparison {
@@ -82,6 +85,7 @@ impl Comparison {
             expected,
             same: skipped.map(|_| true),
             place: Difference { line: 1, column: 1, ..Difference::default() },
+            pending: Vec::new(),
         }
     }
 
@@ -107,7 +111,13 @@ impl Comparison {
             },
         };
         let is_same = matches!(self.same, Ok(true));
-        if is_same {
+        let is_space = self.rule == Rule::Tokens && self.printed.after_space;
+        if !is_same || !is_space || self.pending.len() >= BEFORE {
+            self.pending.drain(..).for_each(|space| self.place.pass(space));
+        }
+        if is_same && is_space {
+            self.pending.push(byte);
+        } else if is_same {
             self.place.pass(byte);
         }
         is_same

@@ -113,7 +113,8 @@ fn the_first_difference_has_its_line_and_column_and_its_place_in_the_answer() {
 #[test]
 fn a_missing_token_is_missed_at_the_end_and_one_too_many_is_found() {
     let tokens = |printed, answer| place(Rule::Tokens, printed, answer);
-    assert_eq!(tokens("1 2\n", "1 2\n3\n"), (2, 1, "3\n"));
+    assert_eq!(tokens("1 2\n", "1 2\n3\n"), (1, 4, "3\n"));
+    assert_eq!(tokens("1\n", "16\n"), (1, 2, "6\n"));
     assert_eq!(tokens("", "1\n"), (1, 1, "1\n"));
     let (line, column, _) = tokens("1\n2\n", "1\n");
     assert_eq!((line, column), (2, 1));

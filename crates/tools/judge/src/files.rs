@@ -2,9 +2,10 @@
 //! temporary name and renamed at the end.
 
 use anyhow::{Context, Result, anyhow};
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile, TempDir};
 
@@ -24,10 +25,11 @@ enum DraftFile {
 impl Draft {
     /// Begins the file, so that a place that cannot be written is found at once.
     pub(crate) fn new(path: &Path) -> Result<Self> {
-        // If `path` is a link, its target is written.
-        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        // If `path` is a link, its target is written, also if that is missing.
+        let target = || Some(path.parent()?.join(path.read_link().ok()?));
+        let place = path.canonicalize().ok().or_else(target).unwrap_or_else(|| path.to_owned());
         let file = if fs::metadata(&place).is_ok_and(|it| !it.is_file()) {
-            File::options().write(true).open(&place).map(DraftFile::Device)
+            open_device(&place).map(DraftFile::Device)
         } else {
             let folder = place.parent().filter(|it| !it.as_os_str().is_empty());
             beside(folder.unwrap_or(Path::new("."))).map(DraftFile::Beside)
@@ -89,7 +91,7 @@ pub(crate) fn new_folder(parent: &Path, files: &[(&str, String)]) -> Result<Temp
         }
         Ok::<_, io::Error>(folder)
     };
-    write().with_context(|| format!("cannot write to {}", catalog::shown(parent)))
+    write().map_err(|error| cannot_write(parent, &error))
 }
 
 /// Renames a new folder to `path`.
@@ -100,6 +102,20 @@ pub(crate) fn put(folder: TempDir, path: &Path) -> Result<()> {
     // It must not be deleted any more.
     let _ = folder.keep();
     Ok(())
+}
+
+/// Opens what cannot be replaced. A named pipe that nobody reads is an error, not a
+/// reason to wait.
+fn open_device(path: &Path) -> io::Result<File> {
+    let file = File::options().write(true).custom_flags(OFlag::O_NONBLOCK.bits()).open(path)?;
+    fcntl(&file, FcntlArg::F_SETFL(OFlag::empty()))?;
+    Ok(file)
+}
+
+/// A folder for boards that are to be tried; it is deleted with the result.
+pub(crate) fn temporary_folder() -> Result<TempDir> {
+    let folder = Builder::new().prefix("judge-").tempdir();
+    folder.map_err(|error| cannot_write(&std::env::temp_dir(), &error))
 }
 
 /// A new file under a temporary name.

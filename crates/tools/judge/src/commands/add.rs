@@ -5,9 +5,10 @@ use super::options::{self, text};
 use crate::boards::{self, cases};
 use crate::output;
 use crate::reports::path_from_here;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use catalog::Problem;
 use clap::{Arg, ArgMatches, Command};
+use oracle::Puzzle;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -43,9 +44,15 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let problem = workspace.problem(text(matches, "problem"))?;
     let name = text(matches, "name");
     cases::check_name(problem, name)?;
-    let (input, answer) = match options::path(matches, "answer") {
-        None => from_oracle(problem, options::seconds_of(matches))?,
-        Some(file) => from_files(problem, file)?,
+    let given = options::path(matches, "answer");
+    let (input, answer) = if let Some(puzzle) = &problem.puzzle {
+        of_board(problem, puzzle, given, options::seconds_of(matches))?
+    } else {
+        let missing = "without an oracle, give the answer with --answer FILE";
+        match given {
+            Some(given) => from_files(problem, given)?,
+            None => bail!("{missing}: {}", boards::puzzle_of(problem).unwrap_err()),
+        }
     };
     let path = cases::write(problem, name, &input, &answer)?;
     let answer = String::from_utf8_lossy(&answer);
@@ -54,26 +61,39 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     Ok(Ending::Good)
 }
 
-fn from_oracle(problem: &Problem, time: Duration) -> Result<(Vec<u8>, Vec<u8>)> {
-    let puzzle = boards::puzzle_of(problem)
-        .context("without an oracle, give the answer with --answer FILE")?;
+/// The board on standard input with the oracle's answer or, if it does not find
+/// one in `time`, with the one that is given.
+fn of_board(
+    problem: &Problem,
+    puzzle: &Puzzle,
+    given: Option<&Path>,
+    time: Duration,
+) -> Result<(Vec<u8>, Vec<u8>)> {
     let board = boards::read_board(puzzle)?;
     if let Some(name) = cases::case_with_board(problem, puzzle, &board)? {
         bail!("that board is already the case '{name}'");
     }
-    let path = boards::path_within(puzzle, &board, time)?;
-    let answer = boards::answer(path.map(|path| path.len() - 1));
-    Ok((boards::input(puzzle, &board).into(), answer.into()))
+    let answer = match (boards::path_within(puzzle, &board, time), given) {
+        (Err(oracle::Error::GaveUp), Some(given)) => read(given)?,
+        (Err(oracle::Error::GaveUp), None) => bail!(
+            "the oracle found no shortest path in {} s: allow more with --seconds, or give the \
+             answer with --answer FILE",
+            time.as_secs_f64()
+        ),
+        (_, Some(_)) => {
+            bail!("the oracle knows the answers of {}: leave out --answer", problem.name)
+        }
+        (path, None) => boards::answer(path?.map(|path| path.len() - 1)).into(),
+    };
+    Ok((boards::input(puzzle, &board).into(), answer))
+}
+
+fn read(file: &Path) -> Result<Vec<u8>> {
+    fs::read(file).with_context(|| format!("cannot read {}", catalog::shown(file)))
 }
 
 fn from_files(problem: &Problem, answer: &Path) -> Result<(Vec<u8>, Vec<u8>)> {
-    ensure!(
-        problem.puzzle.is_none(),
-        "the oracle knows the answers of {}: leave out --answer",
-        problem.name
-    );
-    let answer =
-        fs::read(answer).with_context(|| format!("cannot read {}", catalog::shown(answer)))?;
+    let answer = read(answer)?;
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input).context("cannot read the input")?;
     if let Some(name) = cases::case_where(problem, |other| other == input)? {

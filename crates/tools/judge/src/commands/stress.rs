@@ -3,11 +3,12 @@
 use super::Ending;
 use super::options::{self, text};
 use crate::boards::{self, Walks, cases, grid};
+use crate::files::temporary_folder;
 use crate::judging::Verdict;
 use crate::output;
-use crate::programs::{Named, NotReady};
+use crate::programs::Named;
 use crate::progress::Progress;
-use crate::reports::{Answer, path_from_here, run_details};
+use crate::reports::{Answer, not_ready, path_from_here, run_details};
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
 use checker::Rule;
@@ -95,10 +96,15 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let named = Named::for_problem(problem, name, &command)?;
     let pool = Pool::new(options::jobs_of(matches))?;
     let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
+    if interrupt::signal().is_some() {
+        return Ok(Ending::Trouble);
+    }
     let command = match candidate.command {
         Ok(command) => command,
-        Err(NotReady::Refused(message) | NotReady::Failed(message)) => {
-            bail!("{}: {}", candidate.name, message.trim_end())
+        Err(reason) => {
+            let (verdict, message) = not_ready(&candidate.name, &reason);
+            output::print(message)?;
+            return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
         }
     };
 
@@ -178,13 +184,12 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(puzzle: &'a Puzzle, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
         let boards = puzzle.board_count().and_then(|count| usize::try_from(count).ok());
-        let folder = tempfile::Builder::new().prefix("judge-").tempdir();
         Ok(Self {
             puzzle,
             command,
             limits,
             pool,
-            folder: folder.context("cannot create a folder for the boards")?,
+            folder: temporary_folder()?,
             progress: Progress::new(boards.unwrap_or(usize::MAX)),
         })
     }

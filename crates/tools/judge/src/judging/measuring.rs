@@ -2,6 +2,7 @@
 
 use super::Verdict;
 use crate::boards::{self, Sample};
+use crate::files::temporary_folder;
 use crate::programs::{Candidate, NotReady};
 use crate::progress::Progress;
 use anyhow::{Context, Result};
@@ -79,7 +80,7 @@ pub(crate) fn measure(
     runners: &[Runner],
     plan: &Plan,
 ) -> Result<Option<Vec<Measured>>> {
-    let folder = tempfile::Builder::new().prefix("judge-").tempdir()?;
+    let folder = temporary_folder()?;
     let trials = write(folder.path(), plan).context("cannot write the boards")?;
     let has_failed: Vec<AtomicBool> =
         runners.iter().map(|it| AtomicBool::new(it.candidate.command.is_err())).collect();

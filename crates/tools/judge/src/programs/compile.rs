@@ -162,11 +162,16 @@ fn message(run: &Run) -> String {
 /// The program that was compiled from `source` in `folder`.
 fn ready(source: &Source, folder: &Path) -> Candidate {
     let made = folder.join(MADE);
+    let class = java::main_class(&made, &source.file_name);
+    if class.is_empty() && source.language.run.contains("CLASS") {
+        let reason = NotReady::Refused("no class has a main method".into());
+        return Candidate::not_ready(&source.name, reason);
+    }
     let words = words(
         source.language.run,
         &HashMap::from([
             ("SRC", folder.join(&source.file_name).into()),
-            ("CLASS", java::main_class(&made, &source.file_name)),
+            ("CLASS", class),
             ("OUT", made.into()),
         ]),
     );

@@ -7,16 +7,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Words that may come between `public` and the kind of a type.
-const MODIFIERS: [&str; 5] = ["abstract", "final", "sealed", "static", "strictfp"];
-const KINDS: [&str; 4] = ["class", "enum", "interface", "record"];
+const MODIFIERS: [&str; 6] = ["abstract", "final", "non", "sealed", "static", "strictfp"];
+const KINDS: [&str; 5] = ["class", "enum", "interface", "@interface", "record"];
 
 /// The name that the compiler requires for the file: that of its public class, if
 /// there is one.
 pub(super) fn file_name(text: &[u8]) -> Option<OsString> {
-    let text = String::from_utf8_lossy(text);
-    let code = without_comments(&text);
-    let is_part = |it: char| it.is_alphanumeric() || it == '_' || it == '$';
-    let mut words = code.split(|it: char| !is_part(it)).filter(|word| !word.is_empty());
+    let code = outermost_code(&String::from_utf8_lossy(text));
+    let is_part = |it: char| it.is_alphanumeric() || "_$@.".contains(it);
+    let words = code.split(|it: char| !is_part(it)).filter(|word| !word.is_empty());
+    let mut words = words.filter(|word| !word.starts_with('@') || KINDS.contains(word));
     while words.any(|word| word == "public") {
         let mut rest = words.clone().skip_while(|word| MODIFIERS.contains(word));
         if rest.next().is_some_and(|kind| KINDS.contains(&kind)) {
@@ -26,18 +26,47 @@ pub(super) fn file_name(text: &[u8]) -> Option<OsString> {
     None
 }
 
-fn without_comments(text: &str) -> String {
+/// The code outside of all braces and parentheses, without comments and literals.
+fn outermost_code(text: &str) -> String {
     let mut code = String::new();
+    let mut depth = 0_u32;
     let mut rest = text;
-    while let Some(at) = rest.find("/*").into_iter().chain(rest.find("//")).min() {
-        code.push_str(&rest[..at]);
-        let comment = &rest[at..];
-        let end = if comment.starts_with("/*") { "*/" } else { "\n" };
-        let length = comment.find(end).map_or(comment.len(), |it| it + end.len());
-        code.push(' ');
-        rest = &comment[length..];
+    while let Some(first) = rest.chars().next() {
+        let skipped = ["//", "/*", "\"\"\"", "\"", "'"].into_iter().find(|it| rest.starts_with(it));
+        let length = match skipped {
+            Some("//") => length_to(rest, 2, "\n"),
+            Some("/*") => length_to(rest, 2, "*/"),
+            Some("\"\"\"") => length_to(rest, 3, "\"\"\""),
+            Some(quote) => literal_length(rest, quote),
+            None => first.len_utf8(),
+        };
+        match first {
+            '{' | '(' => depth += 1,
+            '}' | ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        code.push(if depth > 0 || skipped.is_some() { ' ' } else { first });
+        rest = &rest[length..];
     }
-    code + rest
+    code
+}
+
+/// How long `text` is up to and with `end`, which is looked for from `start` on.
+fn length_to(text: &str, start: usize, end: &str) -> usize {
+    text[start..].find(end).map_or(text.len(), |at| start + at + end.len())
+}
+
+/// How long the literal is with which `text` begins.
+fn literal_length(text: &str, quote: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        match character {
+            '\n' => return at,
+            it if quote.starts_with(it) && !is_escaped => return at + 1,
+            it => is_escaped = it == '\\' && !is_escaped,
+        }
+    }
+    text.len()
 }
 
 /// The class below `made` to start, with its package. Of the classes with a `main`
@@ -86,6 +115,14 @@ mod tests {
             ),
             ("class Main { public static void main(String[] a) {} }", None),
             ("class Main { public int x; }\n//", None),
+            ("@Deprecated public @Named(\"x\") final class Anno {}", Some("Anno.java")),
+            ("public non-sealed class N extends S {}", Some("N.java")),
+            (
+                "class A { String s = \"in/*.txt\"; char c = '\"'; }\npublic class B {}",
+                Some("B.java"),
+            ),
+            ("class A { public static class In {} }", None),
+            ("public @interface Mark {}", Some("Mark.java")),
         ] {
             assert_eq!(file_name(text.as_bytes()).as_deref(), name.map(AsRef::as_ref), "{text}");
         }

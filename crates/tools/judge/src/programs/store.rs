@@ -15,6 +15,8 @@ use tempfile::TempDir;
 /// The file with everything an entry depends on: the source, and the compiler's
 /// version and command.
 const KEY: &str = "key";
+/// How large the rest of the entry is, in bytes.
+const SIZE: &str = "size";
 
 /// An entry that was not used for this time is removed, unless it is one of the
 /// newest.
@@ -47,7 +49,9 @@ impl Store {
     /// The folder of the program with this key, if it is stored.
     pub(super) fn find(&self, key: &[u8]) -> Option<PathBuf> {
         let folder = self.place(key)?;
-        if fs::read(folder.join(KEY)).ok()? != key {
+        let is_same = fs::read(folder.join(KEY)).ok()? == key
+            && fs::read_to_string(folder.join(SIZE)).ok()? == size(&folder).to_string();
+        if !is_same {
             return None;
         }
         // The time stamp shows when the entry was last used.
@@ -77,9 +81,17 @@ impl Store {
     pub(super) fn keep(&self, draft: Draft) -> (PathBuf, Option<Arc<TempDir>>) {
         let Draft { folder, key } = draft;
         let place = self.place(&key).filter(|place| {
+            let size = size(folder.path()).to_string();
             // The key is written last: an entry that has it is complete.
-            fs::write(folder.path().join(KEY), &key).is_ok()
-                && (fs::rename(folder.path(), place).is_ok() || self.find(&key).is_some())
+            let is_complete = fs::write(folder.path().join(SIZE), size)
+                .and_then(|()| fs::write(folder.path().join(KEY), &key));
+            if is_complete.is_err() {
+                return false;
+            }
+            // Another judge may have been faster; a damaged entry makes room.
+            fs::rename(folder.path(), place).is_ok()
+                || self.find(&key).is_some()
+                || fs::remove_dir_all(place).is_ok() && fs::rename(folder.path(), place).is_ok()
         });
         match place {
             Some(place) => {
@@ -111,4 +123,19 @@ impl Store {
             }
         }
     }
+}
+
+/// How large the files of an entry are together.
+fn size(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.filter(|entry| entry.file_name() != KEY && entry.file_name() != SIZE);
+    // Python keeps what it has compiled beside its source, and may do so later.
+    let files = files.filter(|entry| entry.file_name() != "__pycache__");
+    files
+        .map(|entry| match entry.metadata() {
+            Ok(metadata) if metadata.is_dir() => size(&entry.path()),
+            Ok(metadata) => metadata.len(),
+            Err(_) => 0,
+        })
+        .sum()
 }

@@ -5,6 +5,7 @@ use super::table::{lines, plain};
 use super::text::{excerpt, label, memory, part, path_from_here, readable, time};
 use crate::boards;
 use crate::judging::{Judged, JudgedCase, Verdict, wall_time};
+use crate::programs::NotReady;
 use catalog::Case;
 use checker::{Difference, KEPT_BYTES};
 use engine::{Limits, Outcome, Run};
@@ -30,9 +31,7 @@ const ORACLE_TIME: Duration = Duration::from_secs(1);
 /// it is accepted.
 pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<String> {
     if let Some(message) = &program.message {
-        let message = excerpt(message.trim_end(), LINES, COLUMNS);
-        let name = label(&program.name);
-        return Some(format!("{name}: {}\n\n{}\n", program.verdict, indent(&message)));
+        return Some(not_ready_message(&program.name, program.verdict, message));
     }
     let failing = || program.cases.iter().filter(|case| case.verdict != Verdict::Ac);
     let simplicity = |case: &&JudgedCase| simplicity(problem, case);
@@ -45,13 +44,29 @@ pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<Strin
         parts.push(note);
     }
     let is_wrong = failing().any(|case| case.verdict == Verdict::Wa);
-    if let (Some(_), Some(named), true) = (&problem.puzzle, &problem.named, is_wrong) {
+    // A name that is not plainly visible cannot be copied from here.
+    let named = problem.named.as_ref().filter(|it| label(it) == **it);
+    if let (Some(_), Some(named), true) = (&problem.puzzle, named, is_wrong) {
         parts.push(format!(
             "for the smallest board on which it fails: ./judge.sh stress {} {named}\n",
             problem.name
         ));
     }
     Some(parts.join("\n"))
+}
+
+/// Why a program cannot be run, with the verdict that follows.
+pub(crate) fn not_ready(name: &str, reason: &NotReady) -> (Verdict, String) {
+    let (verdict, message) = match reason {
+        NotReady::Refused(message) => (Verdict::Ce, message),
+        NotReady::Failed(message) => (Verdict::Ie, message),
+    };
+    (verdict, not_ready_message(name, verdict, message))
+}
+
+fn not_ready_message(name: &str, verdict: Verdict, message: &str) -> String {
+    let message = excerpt(message.trim_end(), LINES, COLUMNS);
+    format!("{}: {verdict}\n\n{}\n", label(name), indent(&message))
 }
 
 fn note_on_cases_not_run(program: &Judged) -> Option<String> {

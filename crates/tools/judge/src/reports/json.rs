@@ -47,7 +47,7 @@ impl Serialize for Judged {
         map.serialize_entry("verdict", &self.verdict.to_string())?;
         // Why it could not be run.
         if let Some(message) = &self.message {
-            map.serialize_entry("message", message)?;
+            map.serialize_entry("message", cut_bytes(message, SHOWN_BYTES))?;
         }
         map.serialize_entry("passed", &self.passed())?;
         map.serialize_entry("total", &self.total)?;
@@ -87,7 +87,7 @@ impl Serialize for JudgedCase {
         map.serialize_entry("stderr", &run.map(|run| output(&run.stderr, run.stderr_bytes)))?;
         // Why the judge could not run it.
         if let Some(message) = message {
-            map.serialize_entry("message", message)?;
+            map.serialize_entry("message", cut_bytes(message, SHOWN_BYTES))?;
         }
         map.end()
     }

@@ -114,7 +114,10 @@ fn fault_element(
     message: &str,
 ) -> io::Result<()> {
     xml.create_element(if is_error { "error" } else { "failure" })
-        .with_attributes([("type", &*kind.to_string()), ("message", &*text(message))])
+        .with_attributes([
+            ("type", &*kind.to_string()),
+            ("message", &*text(cut_bytes(message, SHOWN_BYTES))),
+        ])
         .write_empty()
         .map(drop)
 }

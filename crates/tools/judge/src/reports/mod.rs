@@ -8,7 +8,7 @@ mod table;
 mod text;
 
 pub(crate) use comparison::{Comparison, comparison, comparison_json};
-pub(crate) use failure::{Answer, failure, run_details};
+pub(crate) use failure::{Answer, failure, not_ready, run_details};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
 pub(crate) use table::{cases, listing, programs};

@@ -143,3 +143,22 @@ fn a_puzzle_too_large_to_visit_has_its_near_boards_counted() {
         .stdout(predicate::str::starts_with(near))
         .stderr(contains("not all boards were counted"));
 }
+
+#[test]
+fn a_picture_is_not_waited_for_where_nobody_reads_and_written_where_a_link_leads() {
+    let dir = tempfile::tempdir().unwrap();
+    let [pipe, link, target] = ["pipe", "link", "target.svg"].map(|it| dir.path().join(it));
+    nix::unistd::mkfifo(&pipe, nix::sys::stat::Mode::S_IRWXU).unwrap();
+    judge(&["atlas", "sliding-puzzle", "--svg", pipe.to_str().unwrap()])
+        .assert()
+        .code(2)
+        .stderr(contains("cannot write"));
+    std::os::unix::fs::symlink("target.svg", &link).unwrap();
+    judge(&["atlas", "sliding-puzzle", "--svg", link.to_str().unwrap()]).assert().success();
+    assert!(target.exists() && link.is_symlink());
+    let missing = dir.path().join("no/drawn.svg");
+    judge(&["atlas", "sliding-puzzle", "--svg", missing.to_str().unwrap()])
+        .assert()
+        .code(2)
+        .stderr(predicate::str::contains(".new-").not());
+}

@@ -134,3 +134,30 @@ fn programs_are_compiled_even_if_they_cannot_be_stored() {
     let judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file).with_program(&judge);
     judge.run().expect(0);
 }
+
+#[test]
+fn a_stored_program_that_is_damaged_is_compiled_again() {
+    let dir = cases([("1", "", "3\n")]);
+    let file = dir.path().join("mine.c");
+    // A source of its own, so that no other test uses what is stored of it.
+    write(&file, "#include <stdio.h>\nint main(void) { puts(\"3\"); } // to be damaged\n");
+    let target = folder();
+    let judge_file = target.path().join("release/judge");
+    write(&judge_file, fs::read(env!("CARGO_BIN_EXE_judge")).unwrap());
+    fs::set_permissions(&judge_file, fs::Permissions::from_mode(0o755)).unwrap();
+    let judge = || {
+        Judge::on(dir.path()).words("--time-limit 10").arg(&file).with_program(&judge_file).run()
+    };
+    judge().expect(0);
+    let entries = || fs::read_dir(target.path().join("programs")).unwrap().map(|it| it.unwrap());
+    let programs: Vec<_> = entries().map(|entry| entry.path().join("program")).collect();
+    assert_eq!(programs.len(), 1);
+    for damage in ["emptied", "removed"] {
+        match damage {
+            "emptied" => fs::write(&programs[0], "").unwrap(),
+            _ => fs::remove_file(&programs[0]).unwrap(),
+        }
+        judge().expect(0);
+        assert!(fs::metadata(&programs[0]).unwrap().len() > 0, "{damage}");
+    }
+}

@@ -171,3 +171,13 @@ fn a_puzzle_too_large_to_visit_is_tried_near_the_goal_and_on_walks() {
         .code(1)
         .stdout(contains("WA on a board at distance 0"));
 }
+
+#[test]
+fn a_source_that_does_not_compile_is_reported_as_by_test() {
+    let bad = (0..1500).map(|at| format!("int f{at}(void) {{ return missing{at}; }}\n"));
+    let (_dir, file) = mine(&bad.collect::<String>());
+    let stress = judge(&["stress", "swap-game", &file]).assert().code(1).stderr("");
+    let report = String::from_utf8(stress.get_output().stdout.clone()).unwrap();
+    assert!(report.contains("mine.c: CE\n") && report.contains("missing0"), "{report}");
+    assert!(report.lines().count() < 30, "{report}");
+}
