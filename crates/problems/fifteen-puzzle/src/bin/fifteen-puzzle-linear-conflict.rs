@@ -49,7 +49,7 @@ pub(crate) struct Search {
     digits: [[usize; 16]; 8],
     /// What a line costs, by the digits of its four cells in base 5.
     detours: [usize; 625],
-    /// Boards looked at, counted again in each round.
+    /// Boards made, again in each round, and the start.
     nodes: u64,
 }
 
@@ -71,19 +71,16 @@ impl Search {
             return None;
         }
         self.board = board;
-        self.nodes = 0;
+        self.nodes = 1; // the start
         let gap = gap_of(&board);
         let tiles = (0..16).filter(|&cell| cell != gap);
         let sum: usize = tiles.map(|cell| distance(board[cell], cell)).sum();
         let bound = sum + (0..8).map(|line| self.detour(line)).sum::<usize>();
         let mut moves = bound;
-        loop {
-            self.nodes += 1; // the start
-            if self.walk(gap, moves, bound, NONE) {
-                return Some((moves, self.nodes));
-            }
+        while !self.walk(gap, moves, bound, NONE) {
             moves += 2;
         }
+        Some((moves, self.nodes))
     }
 
     /// Whether so many moves reach the goal. `bound` is that of the board, and the gap
@@ -92,7 +89,7 @@ impl Search {
         if bound == 0 {
             return true;
         }
-        for direction in [UP, LEFT, RIGHT, DOWN] {
+        for direction in [DOWN, RIGHT, LEFT, UP] {
             let cell = match neighbour(gap, direction) {
                 Some(cell) if direction != back => cell,
                 _ => continue,

@@ -50,7 +50,7 @@ pub(crate) struct Search {
     members: [(usize, usize); 16],
     /// The place of each pattern's tiles, on the board and on its mirror image.
     places: [[usize; 4]; 2],
-    /// Boards looked at, counted again in each round.
+    /// Boards made, again in each round, and the start.
     nodes: u64,
 }
 
@@ -73,7 +73,7 @@ impl Search {
             return None;
         }
         self.board = board;
-        self.nodes = 0;
+        self.nodes = 1; // the start
         self.places = [[0; 4]; 2];
         for cell in (0..16).filter(|&cell| board[cell] != 0) {
             let tile = usize::from(board[cell]);
@@ -85,13 +85,10 @@ impl Search {
         let count = |view: usize, pattern: usize| self.tables[pattern][self.places[view][pattern]];
         let bounds: [u8; 2] = [0, 1].map(|view| (0..4).map(|pattern| count(view, pattern)).sum());
         let mut moves = bounds[0].max(bounds[1]);
-        loop {
-            self.nodes += 1; // the start
-            if self.walk(gap_of(&board), moves, bounds, NONE) {
-                return Some((moves, self.nodes));
-            }
+        while !self.walk(gap_of(&board), moves, bounds, NONE) {
             moves += 2;
         }
+        Some((moves, self.nodes))
     }
 
     /// Whether so many moves reach the goal. `bounds` are those of the board and of
@@ -100,7 +97,7 @@ impl Search {
         if moves == 0 {
             return true;
         }
-        for direction in [UP, LEFT, RIGHT, DOWN] {
+        for direction in [DOWN, RIGHT, LEFT, UP] {
             let cell = match neighbour(gap, direction) {
                 Some(cell) if direction != back => cell,
                 _ => continue,

@@ -49,7 +49,7 @@ pub(crate) fn solve(board: Board) -> Option<(u8, u64)> {
 pub(crate) struct Search {
     board: Board,
     walks: Walks,
-    /// Boards looked at, counted again in each round.
+    /// Boards made, again in each round, and the start.
     nodes: u64,
 }
 
@@ -65,7 +65,7 @@ impl Search {
             return None;
         }
         self.board = board;
-        self.nodes = 0;
+        self.nodes = 1; // the start
         let (mut rows, mut columns) = ([[0; 4]; 4], [[0; 4]; 4]);
         for cell in (0..16).filter(|&cell| board[cell] != 0) {
             let home = usize::from(board[cell]) - 1;
@@ -74,13 +74,10 @@ impl Search {
         }
         let (rows, columns) = (self.walks.numbers[&rows], self.walks.numbers[&columns]);
         let mut moves = self.walks.moves[rows] + self.walks.moves[columns];
-        loop {
-            self.nodes += 1; // the start
-            if self.walk(gap_of(&board), moves, rows, columns, NONE) {
-                return Some((moves, self.nodes));
-            }
+        while !self.walk(gap_of(&board), moves, rows, columns, NONE) {
             moves += 2;
         }
+        Some((moves, self.nodes))
     }
 
     /// Whether so many moves reach the goal. `rows` and `columns` are the numbers of
@@ -89,7 +86,7 @@ impl Search {
         if moves == 0 {
             return true;
         }
-        for direction in [UP, LEFT, RIGHT, DOWN] {
+        for direction in [DOWN, RIGHT, LEFT, UP] {
             let cell = match neighbour(gap, direction) {
                 Some(cell) if direction != back => cell,
                 _ => continue,

@@ -9,7 +9,7 @@ pub type Board = [u8; 16];
 /// The gap comes last.
 pub const GOAL: Board = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
 
-/// The boards one move away, by moves of the gap: up, left, right, down.
+/// The boards one move away, by moves of a tile: up, left, right, down.
 pub fn moves(board: &Board) -> [Option<Board>; 4] {
     let gap = board.iter().position(|tile| *tile == 0).unwrap();
     let (row, column) = (gap / 4, gap % 4);
@@ -20,11 +20,12 @@ pub fn moves(board: &Board) -> [Option<Board>; 4] {
             next
         })
     };
+    // The gap goes the other way.
     [
-        swap(row > 0, |gap| gap - 4),
-        swap(column > 0, |gap| gap - 1),
-        swap(column < 3, |gap| gap + 1),
         swap(row < 3, |gap| gap + 4),
+        swap(column < 3, |gap| gap + 1),
+        swap(column > 0, |gap| gap - 1),
+        swap(row > 0, |gap| gap - 4),
     ]
 }
 
@@ -54,19 +55,16 @@ pub fn mirrored(board: &Board) -> Board {
     })
 }
 
-/// The fewest moves, and the nodes of iterative deepening by the Manhattan sum: each
-/// board that is made, and the start of each round, in the order up, left, right,
-/// down, never straight back. The sum is counted anew at each node.
+/// The fewest moves, and the nodes of iterative deepening by the Manhattan sum: the
+/// start, and in each round all boards that are made, in the order of `moves`, never
+/// straight back. The sum is counted anew at each node.
 pub fn deepen(board: &Board) -> (usize, u64) {
-    let mut nodes = 0;
+    let mut nodes = 1;
     let mut limit = manhattan(board);
-    loop {
-        nodes += 1;
-        if search(board, None, 0, limit, &mut nodes) {
-            return (limit, nodes);
-        }
+    while !search(board, None, 0, limit, &mut nodes) {
         limit += 2;
     }
+    (limit, nodes)
 }
 
 fn search(
@@ -140,7 +138,7 @@ impl Random {
 /// Whether the board is an even permutation of the goal once its gap is walked home.
 fn is_even(board: &Board) -> bool {
     let mut board = *board;
-    while let Some(next) = moves(&board)[3].or(moves(&board)[2]) {
+    while let Some(next) = moves(&board)[0].or(moves(&board)[1]) {
         board = next;
     }
     // Put each tile home by exchanges, and count them.
