@@ -28,7 +28,7 @@ pub(crate) struct Remote {
     guard: Child,
     worker: Pid,
     socket: UnixStream,
-    /// It is dead, or nothing good is to be expected of it.
+    /// It is dead, or there is no waiting for it.
     is_lost: bool,
 }
 
@@ -90,8 +90,7 @@ impl Remote {
             receive(socket)
         };
         let answer = self.wait(ask, is_patient);
-        // One that has failed may be robbed of what it needs.
-        self.is_lost = !matches!(answer, Ok(Ok(_)));
+        self.is_lost = answer.is_err();
         match answer {
             Ok(Ok(run)) => Answer::Outcome(Outcome::Ran(run)),
             Ok(Err(Failure { message, is_lack: true })) => Answer::Lacks(message),
