@@ -65,7 +65,11 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
     Ok(Some(Problem {
         title: problem.get("title", "a string", string)?,
         url: problem.get("url", "a string", string)?,
-        time_limit: problem.get("time-limit", "a number of seconds above 0, at most 86400", seconds)?,
+        time_limit: problem.get(
+            "time-limit",
+            "a number of seconds above 0, at most 86400",
+            seconds,
+        )?,
         memory_limit_mib: problem.get(
             "memory-limit",
             "a whole number of MiB above 0",
