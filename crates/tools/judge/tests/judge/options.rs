@@ -448,3 +448,18 @@ fn compiling_leaves_no_files_behind() {
     let left = fs::read_dir(Path::new(mine.path())).expect("a folder").count();
     assert_eq!(left, 1);
 }
+
+#[test]
+fn a_compiler_that_floods_its_messages_is_stopped_and_its_message_cut() {
+    let dir = one_case();
+    let mine = folder();
+    let file = mine.path().join("flood.c");
+    let lines = (0..10_000).map(|at| format!("int f{at}(void) {{ return missing{at}; }}\n"));
+    write(&file, lines.collect::<String>());
+    let judge = Judge::on(dir.path()).arg(&file).words("--format json");
+    let program = judge.run().expect(1).program();
+    assert_eq!(program["verdict"], "CE");
+    let message = program["message"].as_str().expect("text");
+    assert!(message.contains("more than 1 MiB of messages"), "{message}");
+    assert!(message.len() <= 4096, "{} bytes", message.len());
+}
