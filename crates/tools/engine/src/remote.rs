@@ -10,7 +10,7 @@ use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -23,6 +23,9 @@ const GRACE: Duration = Duration::from_millis(100);
 
 /// How often a worker is found stopped, that late, before it is given up.
 const FOUND_HELD: u32 = 2;
+
+/// How long a guard has to end what it ran, where it is found stopped then.
+const HELD_AT_END: Duration = Duration::from_millis(200);
 
 pub(crate) struct Remote {
     guard: Child,
@@ -144,10 +147,26 @@ impl Remote {
         procfs::is_held(self.worker) || procfs::is_held(strays::pid(&self.guard))
     }
 
+    /// Waits for the guard's end, unless that `is_beyond_help` by now.
+    fn wait_for_end(&mut self, is_beyond_help: impl Fn(Duration) -> bool) -> Option<ExitStatus> {
+        let start = Instant::now();
+        let mut pause = Duration::from_micros(100);
+        loop {
+            match self.guard.try_wait() {
+                Ok(None) if is_beyond_help(start.elapsed()) => return None,
+                Ok(None) => {}
+                ended => return ended.ok().flatten(),
+            }
+            // Should a program have stopped it.
+            let _ = kill(strays::pid(&self.guard), Signal::SIGCONT);
+            sleep(pause);
+            pause = (pause * 2).min(Duration::from_millis(5));
+        }
+    }
+
     /// Tells it to end whatever it runs, and itself.
     pub(crate) fn hang_up(&self) {
         let _ = self.socket.shutdown(Shutdown::Both);
-        let _ = kill(strays::pid(&self.guard), Signal::SIGCONT);
     }
 }
 
@@ -156,22 +175,18 @@ impl Drop for Remote {
     fn drop(&mut self) {
         self.hang_up();
         let guard = strays::pid(&self.guard);
-        let start = Instant::now();
-        let mut pause = Duration::from_micros(100);
-        let status = loop {
-            match self.guard.try_wait() {
-                Ok(None) if start.elapsed() < PATIENCE + PATIENCE / 2 => {}
-                Ok(None) => {
-                    let _ = self.guard.kill();
-                    break self.guard.wait().ok();
-                }
-                Ok(status) => break status,
-                Err(_) => break None,
-            }
-            sleep(pause);
-            pause = (pause * 2).min(Duration::from_millis(5));
-            let _ = kill(guard, Signal::SIGCONT);
+        let is_beyond_help = |waited| {
+            waited > PATIENCE + PATIENCE / 2 || waited > HELD_AT_END && procfs::is_held(guard)
         };
+        let mut status = self.wait_for_end(is_beyond_help);
+        if status.is_none() {
+            let _ = self.guard.kill();
+            status = self.wait_for_end(|waited| {
+                // What traces it holds back its end.
+                strays::end();
+                waited > PATIENCE
+            });
+        }
         strays::forget_guard(guard);
         // A guard that ended by itself has left nothing.
         if !status.is_some_and(|it| it.success()) {

@@ -1,7 +1,6 @@
 // The worker is stopped by a tracer, and its end would be held back by it too.
 #include <signal.h>
 #include <stdio.h>
-#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <unistd.h>
 
