@@ -246,23 +246,25 @@ impl Patterns {
             falls[1] |= mirrored_fall << direction;
             self.nodes += 1;
         }
-        // Children that bring both bounds down are the most promising.
-        let mut best = falls[0] & falls[1];
+        // The more bounds a child brings down, the more promising it is.
         let allowed = |view: usize| if spare[view] == 0 { falls[view] } else { open };
-        let mut others = allowed(0) & allowed(1) & !best;
-        while best | others != 0 {
-            let direction = pop(if best == 0 { &mut others } else { &mut best });
-            let cell = beside(gap, direction);
-            let tile = self.board[cell];
-            let left = |view: usize| spare[view] + (falls[view] >> direction & 1) - 1;
-            let turns = if direction == RIGHT_TURN[last] { turns + 1 } else { 0 };
-            self.board[gap] = tile;
-            self.exchange(tile, &mut changed[direction]);
-            if self.walk(cell, moves - 1, [left(0), left(1)], direction, turns) {
-                return true;
+        let allowed = allowed(0) & allowed(1);
+        let (both, any) = (falls[0] & falls[1], falls[0] | falls[1]);
+        for mut set in [both, allowed & any & !both, allowed & !any] {
+            while set != 0 {
+                let direction = pop(&mut set);
+                let cell = beside(gap, direction);
+                let tile = self.board[cell];
+                let left = |view: usize| spare[view] + (falls[view] >> direction & 1) - 1;
+                let turns = if direction == RIGHT_TURN[last] { turns + 1 } else { 0 };
+                self.board[gap] = tile;
+                self.exchange(tile, &mut changed[direction]);
+                if self.walk(cell, moves - 1, [left(0), left(1)], direction, turns) {
+                    return true;
+                }
+                self.exchange(tile, &mut changed[direction]);
+                self.board[cell] = tile;
             }
-            self.exchange(tile, &mut changed[direction]);
-            self.board[cell] = tile;
         }
         false
     }
