@@ -41,12 +41,13 @@ pub(crate) fn adopt_orphans() {
     let _ = nix::sys::prctl::set_child_subreaper(true);
 }
 
-/// The children of this process: what it has started, and orphans.
+/// The children of this process, which has one thread: what it has started, and
+/// orphans.
 pub(crate) fn children() -> Vec<Pid> {
     if ONLY_GROUPS.load(Ordering::Relaxed) {
         return Vec::new();
     }
-    procfs::children(Pid::this())
+    procfs::children_of_thread(Pid::this(), Pid::this())
 }
 
 /// What has been done to whom. A number is forgotten when its process is reaped,

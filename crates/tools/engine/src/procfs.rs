@@ -59,6 +59,14 @@ fn status_in(file: &str) -> Option<Status> {
     })
 }
 
+impl Status {
+    /// It has ended, and so has each of its threads: nothing is left of it but
+    /// its account.
+    pub(crate) fn is_over(&self) -> bool {
+        self.state == b'Z' && self.threads == 1
+    }
+}
+
 /// Whether `pid` is stopped, by a signal or by who traces it.
 pub(crate) fn is_held(pid: Pid) -> bool {
     status(pid).is_some_and(|it| matches!(it.state, b'T' | b't'))

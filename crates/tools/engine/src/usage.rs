@@ -93,8 +93,9 @@ impl Usage {
             }
             let Some((known, wait)) = self.see(pid) else { continue };
             longest_wait = longest_wait.max(wait);
-            todo.extend(match known.status.threads {
-                1 => procfs::children_of_thread(pid, pid),
+            todo.extend(match known.status {
+                it if it.is_over() => Vec::new(),
+                it if it.threads == 1 => procfs::children_of_thread(pid, pid),
                 _ => procfs::children(pid),
             });
             seen.insert(pid, known);
@@ -119,7 +120,7 @@ impl Usage {
             wait.saturating_sub(before.unwrap_or_default())
         });
         let longest = longest.max().unwrap_or_default();
-        let files = procfs::memory_files(pid);
+        let files = if status.is_over() { HashMap::new() } else { procfs::memory_files(pid) };
         Some((Known { status, cpu, gone_children, waits, files }, longest))
     }
 

@@ -128,18 +128,27 @@ fn a_caller_that_is_killed_at_any_moment_leaves_nothing_behind() {
     }
 }
 
-fn signals_that_the_caller_ignores_stay_ignored() {
-    let here = folder();
-    let script = "touch $$; until [ -e end ]; do sleep 0.01; done; echo 3";
-    let mut caller = Caller::within(r#"trap '' HUP INT QUIT; exec "$@""#, 1, 2, script);
+/// A script whose runs begin, and end when they are told to.
+const WAITS: &str = "touch $$; until [ -e end ]; do sleep 0.01; done; echo 3";
+
+/// Starts a caller in this folder, and waits until `count` runs have begun. The
+/// other thing ends those that wait.
+fn waiting(mut caller: Caller, here: &TempDir, count: usize) -> (Started, impl Fn()) {
     caller.command.current_dir(here.path());
     let caller = caller.start();
     let begun = || fs::read_dir(here.path()).expect("a folder").count();
-    eventually(|| (begun() == 1).then_some(())).expect("a run begins");
+    eventually(|| (begun() == count).then_some(())).expect("the runs begin");
+    (caller, || fs::write(here.path().join("end"), "").expect("a file"))
+}
+
+fn signals_that_the_caller_ignores_stay_ignored() {
+    let here = folder();
+    let ignores = Caller::within(r#"trap '' HUP INT QUIT; exec "$@""#, 1, 2, WAITS);
+    let (caller, end) = waiting(ignores, &here, 1);
     for signal in [Signal::SIGHUP, Signal::SIGINT, Signal::SIGQUIT] {
         caller.send(signal);
     }
-    fs::write(here.path().join("end"), "").expect("a file");
+    end();
     caller.wait().expect_answers(2);
 }
 
@@ -183,9 +192,18 @@ fn a_substituted_process_reads_to_the_end() {
 }
 
 fn a_caller_that_ignores_its_children_does_no_harm() {
+    let here = folder();
     let shell = r#"exec env --ignore-signal=CHLD --ignore-signal=PIPE "$@""#;
-    let script = "(echo 3); setsid sleep 600 &";
-    Caller::within(shell, 1, 2, script).run().expect_answers(2);
+    let script = "setsid sleep 600 & touch $$; until [ -e end ]; do sleep 0.01; done; echo 3";
+    let (caller, end) = waiting(Caller::within(shell, 1, 2, script), &here, 1);
+    // The number of a child that is not kept until it is waited for may be
+    // another's by then.
+    let status = fs::read_to_string(format!("/proc/{}/status", caller.child.id())).expect("/proc");
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).expect("a line");
+    let ignored = u64::from_str_radix(ignored.trim(), 16).expect("a number");
+    assert_eq!(ignored >> (Signal::SIGCHLD as i32 - 1) & 1, 0, "{ignored:x}");
+    end();
+    caller.wait().expect_answers(2);
 }
 
 fn closed_inputs_and_outputs_do_no_harm() {
@@ -246,16 +264,11 @@ fn few_processes_make_fewer_runs_at_a_time() {
 
 fn workers_are_started_when_there_is_something_to_do() {
     let here = folder();
-    let script = "touch $$; until [ -e end ]; do sleep 0.01; done; echo 3";
-    let mut caller = Caller::new(100_000, 3, script);
-    caller.command.current_dir(here.path());
-    let caller = caller.start();
-    let begun = || fs::read_dir(here.path()).expect("a folder").count();
-    eventually(|| (begun() == 3).then_some(())).expect("three runs begin");
+    let (caller, end) = waiting(Caller::new(100_000, 3, WAITS), &here, 3);
     let processes = processes(&caller.mark);
     let workers = processes.iter().filter(|(_, words)| words.contains("--as-worker"));
     // A guard and a worker each.
     assert_eq!(workers.count(), 6, "{processes:?}");
-    fs::write(here.path().join("end"), "").expect("a file");
+    end();
     caller.wait().expect_answers(3);
 }
