@@ -2,7 +2,7 @@
 //! script a few times at once: what a test cannot do to its own process is done
 //! to this one.
 
-use super::{AMPLE, Case, MARK, eventually, mark, processes};
+use super::{AMPLE, Case, MARK, eventually, folder, mark, processes};
 use engine::{Outcome, Pool, interrupt};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -14,6 +14,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// The argument that makes the test's program this one.
 const ARGUMENT: &str = "--as-caller";
@@ -59,6 +60,8 @@ fn call(jobs: usize, runs: usize, script: &str) -> ExitCode {
 pub struct Caller {
     pub command: Command,
     pub mark: String,
+    /// Where it puts its files; one that is killed cannot remove them.
+    temporary: TempDir,
 }
 
 impl Caller {
@@ -79,8 +82,9 @@ impl Caller {
         let mut command = Command::new("bash");
         command.args(["-c", shell, "bash"]).arg(program);
         command.args([ARGUMENT, &jobs.to_string(), &runs.to_string(), script]);
-        command.env(MARK, &mark).stdin(Stdio::null());
-        Self { command, mark }
+        let temporary = folder();
+        command.env(MARK, &mark).env("TMPDIR", temporary.path()).stdin(Stdio::null());
+        Self { command, mark, temporary }
     }
 
     /// Starts it.
@@ -89,7 +93,7 @@ impl Caller {
         let output = tempfile::tempfile().expect("a file");
         let clone = || output.try_clone().expect("a file");
         let child = self.command.stdout(clone()).stderr(clone()).spawn().expect("it starts");
-        Started { child, output, mark: self.mark }
+        Started { child, output, mark: self.mark, _temporary: self.temporary }
     }
 
     /// Runs it to its end.
@@ -103,6 +107,7 @@ pub struct Started {
     pub child: Child,
     pub mark: String,
     output: File,
+    _temporary: TempDir,
 }
 
 impl Started {

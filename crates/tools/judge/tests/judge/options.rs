@@ -463,3 +463,40 @@ fn a_compiler_that_floods_its_messages_is_stopped_and_its_message_cut() {
     assert!(message.contains("more than 1 MiB of messages"), "{message}");
     assert!(message.len() <= 4096, "{} bytes", message.len());
 }
+
+/// Is slow on the first run of each case, and on the second if it does not run
+/// alone.
+const SLOW_BESIDE_OTHERS: &str = r#"
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+int main(void) {
+    char name[16];
+    if (scanf("%15s", name) != 1) return 1;
+    int lock = open("lock", O_CREAT | O_RDWR, 0600);
+    if (open(name, O_CREAT | O_EXCL, 0600) >= 0) {
+        flock(lock, LOCK_SH);
+        pause();
+    }
+    if (flock(lock, LOCK_EX | LOCK_NB) != 0) pause();
+    usleep(100000);
+    puts("3");
+}
+"#;
+
+#[test]
+fn what_is_too_slow_beside_others_is_run_again_alone_and_what_is_too_slow_alone_is_not() {
+    let all = cases(["a", "b", "c"].map(|name| (name, name, "3")));
+    let file = all.path().join("slow.c");
+    write(&file, SLOW_BESIDE_OTHERS);
+    let judge = |words: &str, here: &TempDir| {
+        let judge = Judge::on(all.path()).words("--format json --time-limit 0.5").words(words);
+        judge.arg(&file).inside(here.path()).run()
+    };
+    let beside = folder();
+    assert_eq!(judge("--jobs 3", &beside).expect(0).verdicts(), "AC AC AC");
+    let alone = folder();
+    assert_eq!(judge("--jobs 1 --case a", &alone).expect(1).verdicts(), "TLE");
+}
