@@ -79,8 +79,9 @@ impl Caller {
     /// The same, of a copy of this program.
     pub fn of(program: &Path, shell: &str, jobs: usize, runs: usize, script: &str) -> Self {
         let mark = mark();
-        let mut command = Command::new("bash");
-        command.args(["-c", shell, "bash"]).arg(program);
+        // Whoever started the tests may ignore signals, as nohup does.
+        let mut command = Command::new("env");
+        command.args(["--default-signal", "bash", "-c", shell, "bash"]).arg(program);
         command.args([ARGUMENT, &jobs.to_string(), &runs.to_string(), script]);
         let temporary = folder();
         command.env(MARK, &mark).env("TMPDIR", temporary.path()).stdin(Stdio::null());

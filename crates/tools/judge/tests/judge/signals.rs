@@ -11,7 +11,7 @@ use tempfile::TempDir;
 /// Sends `signal` when `begun` says that the judge is at work.
 fn signalled(judge: Judge, signal: Signal, begun: impl Fn(&Started) -> bool) -> (Started, TempDir) {
     let temporary = folder();
-    let mut judge = judge;
+    let mut judge = judge.with_default_signals();
     judge.command.env("TMPDIR", temporary.path());
     let judge = judge.start();
     eventually(|| begun(&judge).then_some(())).expect("it begins");

@@ -70,6 +70,16 @@ impl Judge {
         Self { command, mark: self.mark }
     }
 
+    /// The same judge, which ignores no signal even if whoever started the tests
+    /// does, like nohup.
+    pub fn with_default_signals(self) -> Self {
+        let mut command = Command::new("env");
+        command.arg("--default-signal").arg(self.command.get_program());
+        command.args(self.command.get_args()).env(MARK, &self.mark).env_remove("NO_COLOR");
+        command.stdin(Stdio::null());
+        Self { command, mark: self.mark }
+    }
+
     /// The same arguments for a copy of the judge at `program`.
     pub fn with_program(self, program: &Path) -> Self {
         let mut command = Command::new(program);
