@@ -60,11 +60,11 @@ fn run(program: &Path) {
     let outcome = case.outcome_in(&pool);
     let took = start.elapsed();
     assert_eq!(verdict(&outcome, &limits), expected, "{outcome:?}");
-    let of_program = match &outcome {
-        Outcome::Ran(run) => run.wall,
-        Outcome::Failed(_) => limits.wall(),
+    let (of_program, waited) = match &outcome {
+        Outcome::Ran(run) => (run.wall, run.waited),
+        Outcome::Failed(_) => (limits.wall(), Duration::ZERO),
     };
-    assert!(of_program < limits.wall() + BEYOND, "{outcome:?}");
+    assert!(of_program < limits.wall() + waited + BEYOND, "{outcome:?}");
     assert!(took < of_program + BEYOND, "{took:?} {outcome:?}");
     assert_eq!(processes(&mark), [], "nothing is left");
     let quiet = Case::script("echo 3");
