@@ -7,7 +7,7 @@ mod lines;
 mod mark;
 
 pub use bars::boards_by_distance;
-pub use lines::{Line, Times, time_by_distance};
+pub use lines::{Chart, Line, Quantity, need_by_distance};
 
 use anyhow::Result;
 use ink::{INK, Ink, PAPER};

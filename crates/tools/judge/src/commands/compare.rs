@@ -13,7 +13,7 @@ use catalog::{Problem, Program};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use engine::{Pool, interrupt};
 use itertools::Itertools;
-use pictures::{Line, Times, time_by_distance};
+use pictures::{Chart, Line, Quantity, need_by_distance};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -102,7 +102,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let Some(measured) = measure(&pool, &runners, &plan)? else { return Ok(Ending::Trouble) };
     let compared = compared(matches, problem, &plan, measured);
     if let Some(draft) = draft {
-        draft.finish(time_by_distance(&times(&compared))?)?;
+        draft.finish(need_by_distance(&times(&compared))?)?;
     }
     output::print(match text(matches, "format") {
         "json" => comparison_json(&compared)?,
@@ -219,7 +219,7 @@ fn caption(matches: &ArgMatches, has_floor: bool) -> Vec<String> {
     ]
 }
 
-fn times(it: &Comparison) -> Times {
+fn times(it: &Comparison) -> Chart {
     let line = |name: &str, spent: &[Spent]| Line {
         name: name.to_owned(),
         points: it.samples.iter().zip(spent).map(|(at, it)| (at.0, milliseconds(it.cpu))).collect(),
@@ -230,8 +230,9 @@ fn times(it: &Comparison) -> Times {
     if !wrong.is_empty() {
         caption.push(format!("Left out, because they are not right: {}.", wrong.join(", ")));
     }
-    Times {
+    Chart {
         problem: it.title.clone(),
+        quantity: Quantity::CpuTime,
         lines: it.right().map(|(name, spent)| line(name, spent)).collect(),
         floor: it.floor.as_deref().map(|spent| line(EMPTY, spent)),
         caption,
