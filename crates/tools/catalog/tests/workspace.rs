@@ -2,7 +2,7 @@
 
 mod support;
 
-use catalog::{Error, Workspace, nearest, shown};
+use catalog::{Answer, BoardText, Boards, Error, Tiles, Workspace, nearest, shown};
 use oracle::{Puzzle, Rule};
 use std::path::Path;
 use std::time::Duration;
@@ -250,4 +250,73 @@ fn errors_show_names_escaped() {
     // A key of a manifest may contain any character.
     let message = error_in(&MANIFEST.replace("title", r#""\u001b\u202E""#));
     assert!(message.contains(r"unknown key '\u{1b}\u{202e}'"), "{message:?}");
+}
+
+/// A manifest whose puzzle slides, with more lines in its table.
+fn sliding(goal: &str, lines: &str) -> String {
+    let manifest = MANIFEST.replace("\"swap\"", "\"slide\"").replace("[[1, 2], [3, 4]]", goal);
+    manifest + lines + "\n"
+}
+
+#[test]
+fn a_manifest_says_what_a_puzzle_looks_like_as_text() {
+    let text = |manifest: &str| workspace(manifest).1.problem("race").unwrap().text.clone();
+    let default = BoardText {
+        tiles: Tiles::Rows,
+        gap: "0".into(),
+        boards: Boards::One,
+        answer: Answer::Number,
+        unsolvable: "-1".into(),
+    };
+    assert_eq!(text(&sliding("[[1, 2], [3, 0]]", "")), default);
+    let lines = "tiles = \"digits\"\ngap = \"x0\"\nboards = \"many\"\nanswer = \"path\"\n\
+                 unsolvable = \"no way\"";
+    let other = BoardText {
+        tiles: Tiles::Digits,
+        gap: "x0".into(),
+        boards: Boards::Many,
+        answer: Answer::Path,
+        unsolvable: "no way".into(),
+    };
+    assert_eq!(text(&sliding("[[1, 2], [3, 0]]", lines)), other);
+}
+
+#[test]
+fn a_wrong_text_of_a_puzzle_is_an_error_that_names_its_line() {
+    let error = |line: &str| error_in(&sliding("[[1, 2], [3, 0]]", line));
+    for (line, message) in [
+        ("tiles = \"row\"", "tiles is not \"rows\" or \"line\" or \"digits\""),
+        ("tiles = 1", "tiles is not \"rows\" or \"line\" or \"digits\""),
+        ("boards = \"two\"", "boards is not \"one\" or \"many\""),
+        ("answer = \"moves\"", "answer is not \"number\" or \"path\""),
+        ("gap = 0", "gap is not a string of letters"),
+        ("gap = \"\"", "invalid gap: at least one letter"),
+        ("gap = \"x/\"", "invalid gap: '/' separates tiles"),
+        ("gap = \"03\"", "invalid gap: '3' is a tile of the goal"),
+        ("unsolvable = -1", "unsolvable is not a string"),
+        ("unsolvable = \" \"", "invalid unsolvable: a text on one line"),
+        ("unsolvable = \"a\\nb\"", "invalid unsolvable: a text on one line"),
+        ("unsolvable = \"99\"", "invalid unsolvable: '99' is the answer for other boards"),
+        ("answer = \"path\"\nunsolvable = \"ud\"", "'ud' is the answer for other boards"),
+        ("gaps = \"x\"", "unknown key 'gaps' in [package.metadata.problem.puzzle]"),
+    ] {
+        let error = error(line);
+        assert!(error.contains(message), "{error}");
+        let number = if line.contains('\n') { 14 } else { 13 };
+        assert!(error.starts_with(&format!("line {number}: ")), "{error}");
+    }
+    let two_digits = sliding("[[1, 2], [10, 0]]", "tiles = \"digits\"");
+    assert_eq!(
+        error_in(&two_digits),
+        "line 13: invalid tiles: not \"digits\": tile 10 has more than one"
+    );
+    let swap = |line: &str| error_in(&format!("{MANIFEST}{line}\n"));
+    assert_eq!(
+        swap("gap = \"x\""),
+        "line 13: invalid gap: only boards whose tiles slide have a gap"
+    );
+    assert_eq!(
+        swap("answer = \"path\""),
+        "line 13: invalid answer: only a gap has a \"path\": where tiles slide"
+    );
 }

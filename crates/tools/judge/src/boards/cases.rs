@@ -1,9 +1,10 @@
 //! Checks and writes new cases.
 
+use super::Form;
 use crate::files;
 use anyhow::{Context, Result, ensure};
 use catalog::{Error, Problem};
-use oracle::Puzzle;
+use oracle::Board;
 use std::fs;
 use std::path::PathBuf;
 
@@ -23,15 +24,15 @@ pub(crate) fn check_name(problem: &Problem, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The name of the case with the input `board`, if there is one.
-pub(crate) fn case_with_board(
+/// The name of the case whose input is `boards`, if there is one.
+pub(crate) fn case_with_boards(
     problem: &Problem,
-    puzzle: &Puzzle,
-    board: &[u8],
+    form: &Form,
+    boards: &[Board],
 ) -> Result<Option<String>> {
     case_where(problem, |input| {
         let text = String::from_utf8_lossy(input);
-        super::parse(puzzle, &text).is_ok_and(|it| it == board)
+        form.boards(&text).is_ok_and(|it| it == boards)
     })
 }
 

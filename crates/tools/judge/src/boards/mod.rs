@@ -8,7 +8,7 @@ pub(crate) mod unsolvable;
 mod walks;
 
 pub(crate) use distribution::{Distribution, Sample};
-pub(crate) use text::{answer, in_one_line, input, parse};
+pub(crate) use text::Form;
 pub(crate) use walks::Walks;
 
 use anyhow::{Context, Result, ensure};
@@ -42,9 +42,9 @@ pub(crate) fn path_within(
 const INPUT_LIMIT: u64 = 64 << 10;
 
 /// The puzzle that the problem's manifest describes.
-pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
+pub(crate) fn form_of(problem: &Problem) -> Result<Form> {
     let manifest = problem.dir.join("Cargo.toml");
-    problem.puzzle.as_ref().with_context(|| {
+    Form::of(problem).with_context(|| {
         format!(
             "the oracle does not know the puzzle of {}: describe it in {} under \
              [package.metadata.problem.puzzle]",
@@ -55,18 +55,18 @@ pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
 }
 
 /// The puzzle, if it is small enough to visit all boards.
-pub(crate) fn small_puzzle_of(problem: &Problem) -> Result<&Puzzle> {
-    let puzzle = puzzle_of(problem)?;
+pub(crate) fn small_form_of(problem: &Problem) -> Result<Form> {
+    let form = form_of(problem)?;
     ensure!(
-        puzzle.board_count().is_some_and(|count| count <= SMALL),
+        form.puzzle.board_count().is_some_and(|count| count <= SMALL),
         "the puzzle of {} has too many boards for this command: at most ten cells",
         problem.name
     );
-    Ok(puzzle)
+    Ok(form)
 }
 
-/// The board on standard input, in any form that [`parse`] reads.
-pub(crate) fn read_board(puzzle: &Puzzle) -> Result<Board> {
+/// The text of one board, or of some, on standard input.
+pub(crate) fn read_text() -> Result<String> {
     ensure!(
         !io::stdin().is_terminal(),
         "the board is read from standard input: add `< FILE` to the command, or use a pipe"
@@ -77,5 +77,5 @@ pub(crate) fn read_board(puzzle: &Puzzle) -> Result<Board> {
         .take(INPUT_LIMIT)
         .read_to_end(&mut bytes)
         .context("cannot read the board from standard input")?;
-    parse(puzzle, &String::from_utf8_lossy(&bytes))
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

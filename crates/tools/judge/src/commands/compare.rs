@@ -79,18 +79,18 @@ pub(super) fn arguments() -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
     let problem = workspace.problem(text(matches, "problem"))?;
-    let puzzle = boards::small_puzzle_of(problem)?;
+    let form = &boards::small_form_of(problem)?;
     let named = named(problem, matches)?;
     // In parallel, programs would slow each other down.
     let pool = Pool::new(1)?;
     let runners = runners(&pool, problem, named)?;
-    let distribution = Distribution::of(puzzle, |_| interrupt::signal().is_some());
+    let distribution = Distribution::of(&form.puzzle, |_| interrupt::signal().is_some());
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
     }
-    let samples = distribution.samples(puzzle, number(matches, "boards").get());
+    let samples = distribution.samples(&form.puzzle, number(matches, "boards").get());
     let plan = Plan {
-        puzzle,
+        form,
         samples: &samples,
         limits: options::limits(matches, Some(problem)),
         repeat: number(matches, "repeat").get(),
@@ -125,7 +125,7 @@ fn compared<'a>(
     Comparison {
         problem: problem.name.clone(),
         title: problem.title.clone(),
-        puzzle: plan.puzzle,
+        form: plan.form,
         limits: plan.limits,
         samples: plan.samples.iter().map(|it| (it.distance, it.boards.len())).collect(),
         caption: caption(matches, floor.is_some()),

@@ -8,6 +8,7 @@ mod completions;
 mod list;
 mod new;
 mod options;
+mod puzzle_options;
 mod show;
 mod stress;
 mod submit;

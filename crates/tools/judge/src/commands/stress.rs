@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
-use crate::boards::{self, Walks, cases, grid};
+use crate::boards::{self, Form, Walks, cases, grid};
 use crate::files::temporary_folder;
 use crate::judging::Verdict;
 use crate::output;
@@ -40,7 +40,8 @@ Boards are tried in order of their distance from the goal, unsolvable boards las
 board that fails is a smallest one. For a puzzle with more than 5,040 boards the time is limited: \
 boards in order get half of it, then boards at the ends of random walks follow. If one of those \
 fails, smaller boards are tried again in order. If there is not enough time for all smaller \
-boards, the report says so.
+boards, the report says so. Where an input has many boards, a program gets each board twice, and \
+alone if it fails.
 
 Exit status: 0 if no board is found; 1 if one is; 2 for wrong usage or an internal error; 130 \
 after Ctrl-C.";
@@ -84,7 +85,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let start = Instant::now();
     let workspace = options::workspace(matches)?;
     let problem = workspace.problem(text(matches, "problem"))?;
-    let puzzle = boards::puzzle_of(problem)?;
+    let form = &boards::form_of(problem)?;
+    let puzzle = &form.puzzle;
     let save_as = matches.get_one::<String>("save");
     if let Some(name) = save_as {
         cases::check_name(problem, name)?;
@@ -109,7 +111,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     };
 
     let limits = options::limits(matches, Some(problem));
-    let search = Search::new(puzzle, command, limits, pool)?;
+    let search = Search::new(form, command, limits, pool)?;
     let (found, tried) = search.run(start, options::seconds_of(matches))?;
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -118,20 +120,19 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         output::print(format!("right on {}\n", tried.report(puzzle)))?;
         return Ok(Ending::Good);
     };
-    output::print(found.report(puzzle, &limits, &tried))?;
+    output::print(found.report(form, &limits, &tried))?;
     if let Some(name) = save_as {
-        output::print(format!("\n{}\n", save(problem, puzzle, name, &found.trial)?))?;
+        output::print(format!("\n{}\n", save(problem, form, name, &found.trial)?))?;
     }
     Ok(Ending::Bad)
 }
 
 /// Makes a case from the board, unless it is one already, and returns a message.
-fn save(problem: &Problem, puzzle: &Puzzle, name: &str, trial: &Trial) -> Result<String> {
-    if let Some(old) = cases::case_with_board(problem, puzzle, &trial.board)? {
+fn save(problem: &Problem, form: &Form, name: &str, trial: &Trial) -> Result<String> {
+    if let Some(old) = cases::case_with_boards(problem, form, &trial.boards())? {
         return Ok(format!("not saved: it is already the case '{old}'"));
     }
-    let input = boards::input(puzzle, &trial.board);
-    let answer = boards::answer(trial.distance);
+    let [input, answer] = trial.texts(form);
     let path = cases::write(problem, name, input.as_bytes(), answer.as_bytes())?;
     Ok(format!("saved as {}", path_from_here(&path)))
 }
@@ -142,6 +143,9 @@ struct Trial {
     at: usize,
     board: Board,
     distance: Option<u32>,
+    /// How often the input has it: twice, if it may have many boards, because a
+    /// program may be right on the first board only.
+    copies: usize,
 }
 
 /// A board on which the program is wrong.
@@ -172,7 +176,7 @@ fn size(distance: Option<u32>) -> u64 {
 }
 
 struct Search<'a> {
-    puzzle: &'a Puzzle,
+    form: &'a Form,
     command: Vec<OsString>,
     limits: Limits,
     pool: Pool,
@@ -182,10 +186,10 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(puzzle: &'a Puzzle, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
-        let boards = puzzle.board_count().and_then(|count| usize::try_from(count).ok());
+    fn new(form: &'a Form, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
+        let boards = form.puzzle.board_count().and_then(|count| usize::try_from(count).ok());
         Ok(Self {
-            puzzle,
+            form,
             command,
             limits,
             pool,
@@ -197,7 +201,7 @@ impl<'a> Search<'a> {
     /// The board that was found, and which boards were tried.
     fn run(&self, start: Instant, time: Duration) -> Result<(Option<Found>, Tried)> {
         let mut tried = Tried { reached: Some(0), ..Tried::default() };
-        let mut boards = self.puzzle.boards();
+        let mut boards = self.form.puzzle.boards();
         let (half, end) = (start + time / 2, start + time);
         if let Some(found) = self.in_order(&mut boards, &mut tried, half, u64::MAX)? {
             return Ok((Some(found), tried));
@@ -220,7 +224,7 @@ impl<'a> Search<'a> {
         end: Instant,
         distance_end: u64,
     ) -> Result<Option<Found>> {
-        let is_small = self.puzzle.board_count().is_some_and(|count| count <= SMALL);
+        let is_small = self.form.puzzle.board_count().is_some_and(|count| count <= SMALL);
         let Tried { in_order, all, reached, .. } = tried;
         let mut at = *in_order;
         let mut trials = from_fn(|| {
@@ -234,7 +238,7 @@ impl<'a> Search<'a> {
             };
             *reached = distance;
             at += 1;
-            (size(distance) < distance_end).then_some(Trial { at: at - 1, board, distance })
+            (size(distance) < distance_end).then_some(self.trial(at - 1, board, distance))
         });
         let found = self.first_wrong(&mut trials, in_order)?;
         // Boards that ran at the same time do not count.
@@ -245,7 +249,7 @@ impl<'a> Search<'a> {
     /// Tries boards at the ends of random walks until one is found, as long as
     /// there is time.
     fn on_walks(&self, tried: &mut Tried, end: Instant) -> Result<Option<Found>> {
-        let mut walks = Walks::new(self.puzzle);
+        let mut walks = Walks::new(&self.form.puzzle);
         let mut seen = HashSet::new();
         let mut at = tried.in_order;
         let mut trials = from_fn(|| {
@@ -254,13 +258,13 @@ impl<'a> Search<'a> {
                 if !seen.insert(board.clone()) {
                     continue;
                 }
-                let path = boards::path_within(self.puzzle, &board, ORACLE_TIME);
+                let path = boards::path_within(&self.form.puzzle, &board, ORACLE_TIME);
                 // Too far for the oracle, or tried before.
                 let Ok(path) = path else { continue };
                 let distance = path.and_then(|path| u32::try_from(path.len() - 1).ok());
                 if size(distance) >= size(tried.reached) {
                     at += 1;
-                    return Some(Trial { at: at - 1, board, distance });
+                    return Some(self.trial(at - 1, board, distance));
                 }
             }
             None
@@ -303,7 +307,7 @@ impl<'a> Search<'a> {
             suspects.sort_by_key(|(trial, _)| trial.at);
             for (trial, outcome) in suspects {
                 match self.confirmed(trial, outcome)? {
-                    Some(found) => return Ok(Some(found)),
+                    Some(found) => return self.alone(found).map(Some),
                     None => *right += 1,
                 }
             }
@@ -328,10 +332,22 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The board alone in an input, if the program is wrong on that too.
+    fn alone(&self, found: Found) -> Result<Found> {
+        if found.trial.copies == 1 {
+            return Ok(found);
+        }
+        let Trial { at, ref board, distance, .. } = found.trial;
+        let trial = Trial { at, board: board.clone(), distance, copies: 1 };
+        let Some(outcome) = self.pool.run_alone(&self.request(&trial)?) else { return Ok(found) };
+        Ok(self.confirmed(trial, outcome)?.unwrap_or(found))
+    }
+
     fn request(&self, trial: &Trial) -> io::Result<Request> {
         let [input, answer] = self.files(trial);
-        fs::write(&input, boards::input(self.puzzle, &trial.board))?;
-        fs::write(&answer, boards::answer(trial.distance))?;
+        let [input_text, answer_text] = trial.texts(self.form);
+        fs::write(&input, input_text)?;
+        fs::write(&answer, answer_text)?;
         Ok(Request {
             command: self.command.clone(),
             folder: None,
@@ -341,12 +357,30 @@ impl<'a> Search<'a> {
         })
     }
 
+    fn trial(&self, at: usize, board: Board, distance: Option<u32>) -> Trial {
+        let copies = if self.form.has_many() { 2 } else { 1 };
+        Trial { at, board, distance, copies }
+    }
+
     fn clear(&self, trial: &Trial) {
         self.files(trial).iter().for_each(|file| drop(fs::remove_file(file)));
     }
 
     fn files(&self, trial: &Trial) -> [PathBuf; 2] {
         ["in", "out"].map(|ending| self.folder.path().join(format!("{}.{ending}", trial.at)))
+    }
+}
+
+impl Trial {
+    /// All boards of the input.
+    fn boards(&self) -> Vec<Board> {
+        vec![self.board.clone(); self.copies]
+    }
+
+    /// The input and its answer.
+    fn texts(&self, form: &Form) -> [String; 2] {
+        let answer = form.answer(&self.board, self.distance);
+        [form.input(self.boards()), answer.repeat(self.copies)]
     }
 }
 
@@ -374,8 +408,9 @@ impl Tried {
 }
 
 impl Found {
-    fn report(&self, puzzle: &Puzzle, limits: &Limits, tried: &Tried) -> String {
+    fn report(&self, form: &Form, limits: &Limits, tried: &Tried) -> String {
         let Trial { board, distance, .. } = &self.trial;
+        let puzzle = &form.puzzle;
         let place = match distance {
             Some(distance) => format!("a board at distance {distance}"),
             None => "an unsolvable board".into(),
@@ -388,7 +423,7 @@ impl Found {
         if !self.is_smallest {
             parts.push("There may be a smaller one: search longer with --seconds.".into());
         }
-        let (input, answer) = (boards::input(puzzle, board), boards::answer(*distance));
+        let [input, answer] = self.trial.texts(form);
         let answer = Answer::Text(&answer);
         parts.extend(run_details(&input, &answer, self.verdict, &self.run, limits));
         if distance.is_some()

@@ -2,6 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
+use crate::boards::Form;
 use crate::judging::{Options, Verdict, judge};
 use crate::output;
 use crate::programs::{self, Source};
@@ -107,7 +108,7 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
         title: problem.title.clone(),
         url: problem.url.clone(),
         limits,
-        puzzle: problem.puzzle.clone(),
+        form: Form::of(problem),
         named: Some(source.name.clone()),
         programs: judged,
     };

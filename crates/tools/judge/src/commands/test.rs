@@ -2,6 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
+use crate::boards::Form;
 use crate::judging::{Options, Verdict, judge};
 use crate::output;
 use crate::programs::{Language, Named};
@@ -15,7 +16,6 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Limits, Pool, interrupt};
 use glob::Pattern;
 use itertools::Itertools;
-use oracle::Puzzle;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::path::Path;
@@ -106,7 +106,7 @@ struct Task {
     limits: Limits,
     cases: Vec<Case>,
     programs: Named,
-    puzzle: Option<Puzzle>,
+    form: Option<Form>,
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -139,7 +139,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
             title: task.title,
             url: task.url,
             limits: task.limits,
-            puzzle: task.puzzle,
+            form: task.form,
             named,
             programs,
         };
@@ -221,7 +221,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         limits: options::limits(matches, None),
         cases,
         programs,
-        puzzle: None,
+        form: None,
     })
 }
 
@@ -237,7 +237,7 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             limits: options::limits(matches, Some(problem)),
             cases: problem.cases()?,
             programs: Named::for_problem(problem, named(matches, "program"), &command)?,
-            puzzle: problem.puzzle.clone(),
+            form: Form::of(problem),
         })
     };
     match named(matches, "problem") {

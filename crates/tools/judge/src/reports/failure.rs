@@ -3,14 +3,13 @@
 use super::JudgedProblem;
 use super::table::{lines, plain};
 use super::text::{excerpt, label, memory, part, path_from_here, readable, time};
-use crate::boards;
+use crate::boards::Form;
 use crate::judging::{Judged, JudgedCase, Verdict, wall_time};
 use crate::programs::NotReady;
 use catalog::Case;
 use checker::{Difference, KEPT_BYTES};
 use engine::{Limits, Outcome, Run};
 use nix::sys::signal::Signal;
-use oracle::Puzzle;
 use std::fs;
 use std::iter::once;
 use std::path::Path;
@@ -23,6 +22,8 @@ pub(super) const COLUMNS: usize = 200;
 const HEAD_BYTES: usize = 64 << 10;
 /// A line is shown from its start, unless that is farther away, in bytes.
 const LONGEST_LINE: usize = 1 << 10;
+/// More than this is not the boards of a puzzle, or their answers, in bytes.
+const BOARDS_BYTES: usize = 1 << 20;
 /// How long the oracle looks for the true answer of a case.
 const ORACLE_TIME: Duration = Duration::from_secs(1);
 
@@ -46,7 +47,7 @@ pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<Strin
     let is_wrong = failing().any(|case| case.verdict == Verdict::Wa);
     // A name that is not plainly visible cannot be copied from here.
     let named = problem.named.as_ref().filter(|it| label(it) == **it);
-    if let (Some(_), Some(named), true) = (&problem.puzzle, named, is_wrong) {
+    if let (Some(_), Some(named), true) = (&problem.form, named, is_wrong) {
         parts.push(format!(
             "for the smallest board on which it fails: ./judge.sh stress {} {named}\n",
             problem.name
@@ -82,8 +83,8 @@ fn note_on_cases_not_run(program: &Judged) -> Option<String> {
 /// last; then by the size of the input; then by name.
 fn simplicity(problem: &JudgedProblem, case: &JudgedCase) -> (u64, u64, String) {
     let answer = || fs::read_to_string(&case.case.answer).ok();
-    // In a puzzle the answer is the distance.
-    let distance = problem.puzzle.as_ref().and_then(|_| answer()?.trim().parse().ok());
+    // In a puzzle the answer tells the distance.
+    let distance = problem.form.as_ref().and_then(|form| form.moves_in(&answer()?));
     let size = fs::metadata(&case.case.input).map_or(u64::MAX, |it| it.len());
     (distance.unwrap_or(u64::MAX), size, case.case.name.clone())
 }
@@ -101,7 +102,7 @@ fn failing_case(problem: &JudgedProblem, program: &Judged, case: &JudgedCase) ->
             let answer = Answer::File(&case.case.answer);
             let details = run_details(&input, &answer, verdict, run, &program.limits);
             parts.extend(details.iter().map(|part| indent(part)));
-            let doubt = problem.puzzle.as_ref().and_then(|it| doubt(it, &case.case));
+            let doubt = problem.form.as_ref().and_then(|it| doubt(it, &case.case));
             parts.extend(doubt.map(|doubt| indent(&doubt)));
         }
     }
@@ -109,15 +110,17 @@ fn failing_case(problem: &JudgedProblem, program: &Judged, case: &JudgedCase) ->
 }
 
 /// That the oracle knows another answer, if it does.
-fn doubt(puzzle: &Puzzle, case: &Case) -> Option<String> {
-    let [input, answer] = [&case.input, &case.answer].map(|it| part(it, 0, HEAD_BYTES).0);
-    let Ok(board) = boards::parse(puzzle, &String::from_utf8_lossy(&input)) else {
-        return Some("the input of this case is not a board of the puzzle".into());
+fn doubt(form: &Form, case: &Case) -> Option<String> {
+    let [input, answer] = [&case.input, &case.answer]
+        .map(|it| part(it, 0, BOARDS_BYTES))
+        .map(|(bytes, whole)| whole.then(|| String::from_utf8_lossy(&bytes).into_owned()));
+    let Ok(boards) = form.boards(&input?) else {
+        let what = if form.has_many() { "boards" } else { "a board" };
+        return Some(format!("the input of this case is not {what} of the puzzle"));
     };
-    let path = boards::path_within(puzzle, &board, ORACLE_TIME).ok()?;
-    let right = path.map_or("-1".to_owned(), |path| (path.len() - 1).to_string());
-    (right.as_bytes() != answer.trim_ascii())
-        .then(|| format!("the answer of this case is wrong: the oracle says {right}"))
+    let (line, right) = form.mistake(&boards, &answer?, ORACLE_TIME)?;
+    let place = if boards.len() > 1 { format!(" in line {line}") } else { String::new() };
+    Some(format!("the answer of this case is wrong{place}: the oracle says {right}"))
 }
 
 /// Where the answer to a run can be read.

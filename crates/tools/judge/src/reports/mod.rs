@@ -14,9 +14,9 @@ pub(crate) use junit::junit;
 pub(crate) use table::{cases, listing, programs};
 pub(crate) use text::{milliseconds, path_from_here};
 
+use crate::boards::Form;
 use crate::judging::Judged;
 use engine::Limits;
-use oracle::Puzzle;
 
 /// The programs of a problem, judged.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct JudgedProblem {
     pub(crate) url: String,
     pub(crate) limits: Limits,
     /// Its puzzle, if the oracle knows it.
-    pub(crate) puzzle: Option<Puzzle>,
+    pub(crate) form: Option<Form>,
     /// How to name the judged program for `stress`, if there is only one.
     pub(crate) named: Option<String>,
     pub(crate) programs: Vec<Judged>,

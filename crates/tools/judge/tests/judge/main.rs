@@ -3,6 +3,7 @@
 
 mod add;
 mod atlas;
+mod board_text;
 mod compare;
 mod completions;
 mod formats;
