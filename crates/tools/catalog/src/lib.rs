@@ -43,6 +43,9 @@ pub struct Problem {
     pub time_limit: Duration,
     /// The site's memory limit in MiB, above 0; in bytes it still fits a `u64`.
     pub memory_limit_mib: u64,
+    /// The source of the program that decides whether an output is right, if that is
+    /// not one answer.
+    pub checker: Option<PathBuf>,
     /// Its puzzle, if the oracle can solve it.
     pub puzzle: Option<oracle::Puzzle>,
     /// How its boards and answers are written; the default if there is no puzzle.

@@ -6,6 +6,8 @@
 //! url = "https://leetcode.com/problems/sliding-puzzle/"
 //! time-limit = 1.0                  # seconds
 //! memory-limit = 256                # MiB
+//! checker = "checker.rs"            # only if more than one output is right: a
+//!                                   # source file of the crate, called as testlib's are
 //!
 //! [package.metadata.problem.puzzle] # only if the oracle can solve it
 //! rule = "slide"                    # or "swap"
@@ -67,7 +69,7 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
     let name = files::name(dir);
     let is_name = |value: &DeValue| (string(value)? == name).then_some(());
     package.get("name", &format!("\"{name}\", the name of its folder"), is_name)?;
-    problem.check_keys(&["title", "url", "time-limit", "memory-limit", "puzzle"])?;
+    problem.check_keys(&["title", "url", "time-limit", "memory-limit", "checker", "puzzle"])?;
     let puzzle = problem.table("puzzle", "[package.metadata.problem.puzzle]")?;
     let (puzzle, text) = match puzzle.map(|table| described(&table)).transpose()? {
         Some((puzzle, text)) => (Some(puzzle), text),
@@ -86,6 +88,9 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
             "a whole number of MiB above 0",
             mebibytes,
         )?,
+        checker: problem.optional("checker", "the path of a file of the crate", |value| {
+            string(value).map(|path| dir.join(path)).filter(|path| path.is_file())
+        })?,
         puzzle,
         text,
         dir: dir.to_owned(),

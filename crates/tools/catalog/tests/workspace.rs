@@ -252,6 +252,18 @@ fn errors_show_names_escaped() {
     assert!(message.contains(r"unknown key '\u{1b}\u{202e}'"), "{message:?}");
 }
 
+#[test]
+fn a_checker_is_a_file_of_the_crate() {
+    let with = |value: &str| MANIFEST.replace("= 64\n", &format!("= 64\nchecker = {value}\n"));
+    let (dir, workspace) = workspace(&with("\"src/main.rs\""));
+    let checker = workspace.problem("race").unwrap().checker.clone();
+    assert_eq!(checker, Some(dir.path().join("crates/problems/race/src/main.rs")));
+    for value in ["\"checker.rs\"", "\"src\"", "1"] {
+        let error = error_in(&with(value));
+        assert_eq!(error, "line 9: checker is not the path of a file of the crate");
+    }
+}
+
 /// A manifest whose puzzle slides, with more lines in its table.
 fn sliding(goal: &str, lines: &str) -> String {
     let manifest = MANIFEST.replace("\"swap\"", "\"slide\"").replace("[[1, 2], [3, 4]]", goal);

@@ -82,6 +82,7 @@ impl Case {
             folder: None,
             input,
             answer: Some((answer, Rule::Tokens)),
+            checker: None,
             limits: AMPLE,
         };
         Self { folder, request }.input("").answer("3\n")

@@ -5,7 +5,7 @@ use super::options::{self, text};
 use crate::boards::{self, Distribution};
 use crate::files::Draft;
 use crate::judging::{Measured, Plan, Runner, Spent, Verdict, measure};
-use crate::programs::{Candidate, Language, Named, Source, compile};
+use crate::programs::{Candidate, Check, Language, Named, Source, compile};
 use crate::reports::{Comparison, comparison, comparison_json, milliseconds};
 use crate::{machine, output};
 use anyhow::Result;
@@ -84,6 +84,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     // In parallel, programs would slow each other down.
     let pool = Pool::new(1)?;
     let runners = runners(&pool, problem, named)?;
+    let check = Check::of_problem(problem, &pool)?;
     let distribution = Distribution::of(&form.puzzle, |_| interrupt::signal().is_some());
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -91,6 +92,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let samples = distribution.samples(&form.puzzle, number(matches, "boards").get());
     let plan = Plan {
         form,
+        check: &check,
         samples: &samples,
         limits: options::limits(matches, Some(problem)),
         repeat: number(matches, "repeat").get(),

@@ -6,12 +6,11 @@ use crate::boards::{self, Form, Walks, cases, grid};
 use crate::files::temporary_folder;
 use crate::judging::Verdict;
 use crate::output;
-use crate::programs::Named;
+use crate::programs::{Check, Named};
 use crate::progress::Progress;
 use crate::reports::{Answer, not_ready, path_from_here, run_details};
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
-use checker::Rule;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use indicatif::HumanCount;
@@ -97,6 +96,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let name = name.or(command.is_empty().then_some(&main)).map(OsString::as_os_str);
     let named = Named::for_problem(problem, name, &command)?;
     let pool = Pool::new(options::jobs_of(matches))?;
+    let check = Check::of_problem(problem, &pool)?;
     let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -111,7 +111,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     };
 
     let limits = options::limits(matches, Some(problem));
-    let search = Search::new(form, command, limits, pool)?;
+    let search = Search::new(form, command, check, limits, pool)?;
     let (found, tried) = search.run(start, options::seconds_of(matches))?;
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -178,6 +178,7 @@ fn size(distance: Option<u32>) -> u64 {
 struct Search<'a> {
     form: &'a Form,
     command: Vec<OsString>,
+    check: Check,
     limits: Limits,
     pool: Pool,
     /// The folder for boards while they are tried.
@@ -186,11 +187,18 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(form: &'a Form, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
+    fn new(
+        form: &'a Form,
+        command: Vec<OsString>,
+        check: Check,
+        limits: Limits,
+        pool: Pool,
+    ) -> Result<Self> {
         let boards = form.puzzle.board_count().and_then(|count| usize::try_from(count).ok());
         Ok(Self {
             form,
             command,
+            check,
             limits,
             pool,
             folder: temporary_folder()?,
@@ -352,7 +360,8 @@ impl<'a> Search<'a> {
             command: self.command.clone(),
             folder: None,
             input,
-            answer: Some((answer, Rule::Tokens)),
+            answer: Some((answer, self.check.rule)),
+            checker: self.check.checker(),
             limits: self.limits,
         })
     }

@@ -5,7 +5,7 @@ use super::options::{self, text};
 use crate::boards::Form;
 use crate::judging::{Options, Verdict, judge};
 use crate::output;
-use crate::programs::{Language, Named};
+use crate::programs::{Check, Language, Named};
 use crate::progress::Progress;
 use crate::reports::{self, JudgedProblem};
 use anyhow::{Result, bail, ensure};
@@ -18,7 +18,7 @@ use glob::Pattern;
 use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const ABOUT: &str = "Judges programs: the workspace's own, a source file, or any command";
 
@@ -90,7 +90,7 @@ pub(super) fn arguments() -> Command {
             ("junit", "JUnit XML"),
         ]))
         .arg(flag("all").help("Run all cases, even after a program's third TLE"))
-        .arg(flag("exact").help("Compare the output byte by byte, not token by token"))
+        .args(options::check_arguments())
         .arg(
             flag("fail-fast")
                 .help("Stop at the first case that is not AC; cases then run one at a time"),
@@ -105,6 +105,8 @@ struct Task {
     url: String,
     limits: Limits,
     cases: Vec<Case>,
+    /// The source of its checker.
+    checker: Option<PathBuf>,
     programs: Named,
     form: Option<Form>,
 }
@@ -122,12 +124,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let jobs = if fail_fast { 1 } else { options::jobs_of(matches).min(steps) };
     let pool = Pool::new(jobs)?;
     let progress = Progress::new(steps);
-    let rule = if matches.get_flag("exact") { Rule::Bytes } else { Rule::Tokens };
     let format = text(matches, "format");
     let mut problems = Vec::new();
     for task in tasks {
         let all = matches.get_flag("all");
-        let options = Options { limits: task.limits, rule, fail_fast, all };
+        let check = &check(&task, matches, &pool)?;
+        let options = Options { limits: task.limits, check, fail_fast, all };
         let named = task.programs.name_of_own();
         let candidates = task.programs.compile(&pool)?;
         let programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
@@ -162,6 +164,16 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         _ => Ok(()),
     })?;
     Ok(start.max(ending(&problems)))
+}
+
+/// How the outputs of a task are checked: as the options say, or else the problem.
+fn check(task: &Task, matches: &ArgMatches, pool: &Pool) -> Result<Check> {
+    let given = options::path(matches, "checker");
+    Ok(match (options::rule(matches), given.or(task.checker.as_deref())) {
+        (Some(rule), _) => Check::by_rule(rule),
+        (None, Some(file)) => Check::by_program(file, pool)?,
+        (None, None) => Check::by_rule(Rule::Tokens),
+    })
 }
 
 /// A problem's table, and its failures.
@@ -220,6 +232,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         url: String::new(),
         limits: options::limits(matches, None),
         cases,
+        checker: None,
         programs,
         form: None,
     })
@@ -236,6 +249,7 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             url: problem.url.clone(),
             limits: options::limits(matches, Some(problem)),
             cases: problem.cases()?,
+            checker: problem.checker.clone(),
             programs: Named::for_problem(problem, named(matches, "program"), &command)?,
             form: Form::of(problem),
         })

@@ -3,10 +3,9 @@
 use super::Verdict;
 use crate::boards::{Form, Sample};
 use crate::files::temporary_folder;
-use crate::programs::{Candidate, NotReady};
+use crate::programs::{Candidate, Check, NotReady};
 use crate::progress::Progress;
 use anyhow::{Context, Result};
-use checker::Rule;
 use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use oracle::Board;
 use std::fs;
@@ -20,6 +19,7 @@ use std::time::Duration;
 pub(crate) struct Plan<'a> {
     pub(crate) form: &'a Form,
     pub(crate) samples: &'a [Sample],
+    pub(crate) check: &'a Check,
     pub(crate) limits: Limits,
     /// How often a program runs on a board.
     pub(crate) repeat: usize,
@@ -117,12 +117,17 @@ pub(crate) fn measure(
 }
 
 fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
-    let answer = if runner.prints_nothing { "/dev/null".into() } else { trial.answer.clone() };
+    let (answer, checker) = if runner.prints_nothing {
+        ("/dev/null".into(), None)
+    } else {
+        (trial.answer.clone(), plan.check.checker())
+    };
     Some(Request {
         command: runner.candidate.command.as_ref().ok()?.clone(),
         folder: None,
         input: trial.input.clone(),
-        answer: Some((answer, Rule::Tokens)),
+        answer: Some((answer, plan.check.rule)),
+        checker,
         limits: plan.limits,
     })
 }

@@ -7,11 +7,10 @@ mod verdict;
 pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
 pub(crate) use verdict::{Verdict, wall_time};
 
-use crate::programs::{Candidate, NotReady};
+use crate::programs::{Candidate, Check, NotReady};
 use crate::progress::Progress;
 use anyhow::{Context, Result};
 use catalog::Case;
-use checker::Rule;
 use engine::{Limit, Limits, Outcome, Pool, Request, Run, interrupt};
 use spool::{Spool, Texts};
 use std::ops::ControlFlow;
@@ -24,9 +23,9 @@ const MOST_TIME_OUTS: usize = 3;
 
 /// How to judge.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Options {
+pub(crate) struct Options<'a> {
     pub(crate) limits: Limits,
-    pub(crate) rule: Rule,
+    pub(crate) check: &'a Check,
     /// Stop at the first case that is not accepted.
     pub(crate) fail_fast: bool,
     /// Run all cases, even if many are over the time limit.
@@ -146,7 +145,7 @@ pub(crate) fn judge(
     pool: &Pool,
     candidates: &[Candidate],
     cases: &[Case],
-    options: &Options,
+    options: &Options<'_>,
     progress: &Progress,
 ) -> Result<Vec<Judged>> {
     let spool = Spool::new().context("cannot create a file for the output of programs")?;
@@ -172,7 +171,7 @@ pub(crate) fn judge(
 struct Judging<'a> {
     candidates: &'a [Candidate],
     cases: &'a [Arc<Case>],
-    options: &'a Options,
+    options: &'a Options<'a>,
     progress: &'a Progress,
     spool: Arc<Spool>,
     /// By candidate and case.
@@ -262,7 +261,8 @@ fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Requ
         command: candidate.command.as_ref().ok()?.clone(),
         folder: None,
         input: case.input.clone(),
-        answer: Some((case.answer.clone(), options.rule)),
+        answer: Some((case.answer.clone(), options.check.rule)),
+        checker: options.check.checker(),
         limits: options.limits,
     })
 }

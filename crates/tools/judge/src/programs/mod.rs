@@ -4,11 +4,13 @@
 //! once ([`Source`]), compiled from those bytes ([`compile()`]), and stored by its
 //! content ([`store`]).
 
+mod check;
 mod compile;
 mod java;
 mod language;
 mod store;
 
+pub(crate) use check::Check;
 pub(crate) use compile::{compile, find};
 pub(crate) use language::Language;
 

@@ -150,6 +150,7 @@ pub(crate) fn run_details(
     if let Some(Difference { line, column, .. }) = difference {
         parts.push(format!("first difference: line {line}, column {column}"));
     }
+    parts.extend(refusal(run).filter(|_| verdict == Verdict::Wa));
     parts.extend(fault(verdict, run, limits));
     let stderr = readable(&run.stderr, run.stderr_bytes == run.stderr.len() as u64);
     let stderr = stderr.trim_end();
@@ -191,6 +192,16 @@ fn side_by_side(texts: [String; 3]) -> String {
     let mut table = plain();
     table.set_header(["input", "expected", "got"]).add_row(texts);
     lines(&table)
+}
+
+/// What the checker says against an output.
+pub(super) fn refusal(run: &Run) -> Option<String> {
+    let message = readable(run.refusal.as_ref()?, true);
+    let message = match message.trim() {
+        "" => "no reason is given",
+        message => message,
+    };
+    Some(format!("the checker: {}", excerpt(message, LINES, COLUMNS)))
 }
 
 /// What a run did wrong, other than its output.

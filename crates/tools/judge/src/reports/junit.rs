@@ -2,7 +2,7 @@
 //! written piece by piece, so that it is never in memory as a whole.
 
 use super::JudgedProblem;
-use super::failure::fault;
+use super::failure::{fault, refusal};
 use super::text::{cut_bytes, lossy, part};
 use crate::judging::{Judged, JudgedCase, Verdict};
 use engine::{Limits, Outcome};
@@ -125,10 +125,12 @@ fn fault_element(
 fn reason(case: &JudgedCase, outcome: &Outcome, limits: &Limits) -> String {
     match outcome {
         Outcome::Failed(message) => message.clone(),
-        Outcome::Ran(run) => fault(case.verdict, run, limits).unwrap_or_else(|| {
-            let (expected, whole) = part(&case.case.answer, 0, SHOWN_BYTES);
-            format!("expected {:?}", lossy(&expected, whole).trim_end())
-        }),
+        Outcome::Ran(run) => {
+            fault(case.verdict, run, limits).or(refusal(run)).unwrap_or_else(|| {
+                let (expected, whole) = part(&case.case.answer, 0, SHOWN_BYTES);
+                format!("expected {:?}", lossy(&expected, whole).trim_end())
+            })
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 mod add;
 mod atlas;
 mod board_text;
+mod checkers;
 mod compare;
 mod completions;
 mod formats;
