@@ -98,3 +98,49 @@ fn a_path_is_shown_for_a_board_in_the_problems_own_form() {
         show.stdout(predicate::str::starts_with(format!("{moves} moves\n")));
     }
 }
+
+#[test]
+fn a_path_is_judged_by_where_it_leads() {
+    judge(&["stress", "eight-moves", &wrong("eight-moves", "direction-of-the-tile")])
+        .assert()
+        .code(1)
+        .stdout(contains("WA on a board at distance 1; right on 1 before it"))
+        .stdout(contains("the checker: board 1: the path ends at 1 2 3 4 5 6 x 7 8"));
+    let answers_goal = ["stress", "eight-moves", "--", "echo", "unsolvable"];
+    judge(&answers_goal)
+        .assert()
+        .code(1)
+        .stdout(contains("WA on a board at distance 0"))
+        .stdout(contains("the checker: board 1: it is solvable"));
+}
+
+#[test]
+fn a_program_whose_paths_are_right_is_tried_until_time_runs_out() {
+    judge(&["stress", "eight-moves", "--seconds", "1"])
+        .assert()
+        .success()
+        .stdout(predicate::str::starts_with("right on "));
+}
+
+#[test]
+fn a_path_becomes_the_answer_of_a_case_and_any_other_right_one_is_no_mistake() {
+    let copy = Copy::new();
+    copy.judge(&["add", "eight-moves", "new"])
+        .write_stdin("1 2 3 4 x 6 7 5 8\n1 2 3 4 6 5 7 8 x\n")
+        .assert()
+        .success();
+    assert_eq!(copy.read("testcases/eight-moves/new.in"), "1 2 3 4 x 6 7 5 8\n1 2 3 4 6 5 7 8 x\n");
+    assert_eq!(copy.read("testcases/eight-moves/new.out"), "dr\nunsolvable\n");
+    let shown = |answer: &str| {
+        copy.write("testcases/eight-moves/new.out", answer);
+        let mut judge = copy.judge(&["test", "eight-moves", "--case", "new", "--", "echo", "lr"]);
+        String::from_utf8(judge.output().unwrap().stdout).unwrap()
+    };
+    let longer = shown("lrdr\nunsolvable\n");
+    assert!(
+        longer.contains("WA on new") && !longer.contains("the answer of this case"),
+        "{longer}"
+    );
+    let wrong = shown("dr\nlr\n");
+    assert!(wrong.contains("wrong in line 2: the oracle says unsolvable"), "{wrong}");
+}
