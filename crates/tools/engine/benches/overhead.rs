@@ -56,6 +56,7 @@ fn engine() {
         folder: None,
         input: "/dev/null".into(),
         answer: Some(("/dev/null".into(), checker::Rule::Tokens)),
+        output: None,
         checker: None,
         limits,
     };

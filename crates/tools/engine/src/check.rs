@@ -16,14 +16,15 @@ const MESSAGE_BYTES: usize = 1 << 10;
 /// output checked.
 pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, Failure> {
     let (Some(checker), Some((answer, _))) = (&request.checker, &request.answer) else {
-        return supervise::run(request, None, child_changed);
+        return supervise::run(request, child_changed);
     };
     // A worker makes one run at a time.
     let output = Output(checker.folder.join(format!("output-{}", process::id())));
-    let mut run = supervise::run(request, Some(&output.0), child_changed)?;
+    let saved = Request { output: Some(output.0.clone()), ..request.clone() };
+    let mut run = supervise::run(&saved, child_changed)?;
     if run.exit_code == Some(0) && run.exceeded(&request.limits).is_none() {
-        let check =
-            supervise::run(&check(checker, request, &output.0, answer), None, child_changed)?;
+        let check = check(checker, request, &output.0, answer);
+        let check = supervise::run(&check, child_changed)?;
         run.refusal = refusal(checker, check)?;
     }
     Ok(run)
@@ -47,6 +48,7 @@ fn check(checker: &Checker, request: &Request, output: &Path, answer: &Path) -> 
         input: "/dev/null".into(),
         // So what it writes to standard error is kept with what it prints.
         answer: None,
+        output: None,
         checker: None,
         limits: checker.limits,
     }

@@ -104,8 +104,11 @@ pub struct Request {
     /// The file that is its standard input.
     pub input: PathBuf,
     /// The file that its output is compared with, and how. Where there is none,
-    /// any output is right, and its standard error goes where its output goes.
+    /// any output is right, and its standard error goes where its output goes unless
+    /// that is saved.
     pub answer: Option<(PathBuf, Rule)>,
+    /// A file that its whole output is saved in, in place of being compared.
+    pub output: Option<PathBuf>,
     /// The program that decides in place of the rule whether its output is right.
     pub checker: Option<Checker>,
     /// What it may use.

@@ -51,18 +51,12 @@ impl Failure {
     }
 }
 
-/// Makes the run. `child_changed` is readable whenever a child has changed. What the
-/// program prints is compared with the answer or, if there is a place `to_file`,
-/// saved there.
-pub(crate) fn run(
-    request: &Request,
-    to_file: Option<&Path>,
-    child_changed: &mut UnixStream,
-) -> Result<Run, Failure> {
+/// Makes the run. `child_changed` is readable whenever a child has changed.
+pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, Failure> {
     let (name, arguments) =
         request.command.split_first().ok_or_else(|| Failure::new("there is no command to run"))?;
     let stdin = open(&request.input)?;
-    let output = match (&request.answer, to_file) {
+    let output = match (&request.answer, &request.output) {
         (_, Some(path)) => Output::Saved(create(path)?, Ok(())),
         (Some((path, rule)), None) => {
             Output::Compared(Box::new(Comparison::new(open(path)?, *rule)))
@@ -74,9 +68,9 @@ pub(crate) fn run(
 
     let mut command = Command::new(name);
     command.args(arguments).stdin(stdin);
-    let stderr_end = match &request.answer {
-        Some(_) => stderr_end,
-        None => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
+    let stderr_end = match output {
+        Output::Compared(_) | Output::Saved(..) => stderr_end,
+        Output::Kept => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
     };
     command.stdout(stdout_end).stderr(stderr_end);
     if let Some(folder) = &request.folder {
@@ -233,7 +227,7 @@ impl Watched<'_> {
             Output::Kept => None,
             Output::Compared(it) => it.finish().map_err(Failure::of("read the answer"))?,
             Output::Saved(_, saved) => {
-                saved.map_err(Failure::of("save the output for the checker"))?;
+                saved.map_err(Failure::of("save the output"))?;
                 None
             }
         };

@@ -185,6 +185,7 @@ impl Message for Request {
                 }
             }
         });
+        to.option(self.output.as_ref(), |to, it| to.bytes(it.as_os_str().as_bytes()));
         to.option(self.checker.as_ref(), |to, it| {
             to.command(&it.command);
             to.bytes(it.folder.as_os_str().as_bytes());
@@ -199,6 +200,7 @@ impl Message for Request {
             folder: option!(from, from.path()),
             input: from.path()?,
             answer: option!(from, from.answer()),
+            output: option!(from, from.path()),
             checker: option!(from, from.checker()),
             limits: from.limits()?,
         })
@@ -306,6 +308,7 @@ mod tests {
             folder: Some("a folder".into()),
             input: "1.in".into(),
             answer: Some(("1.out".into(), Rule::Bytes)),
+            output: Some("saved".into()),
             checker: Some(Checker {
                 command: vec!["check".into()],
                 folder: "outputs".into(),
@@ -328,7 +331,7 @@ mod tests {
     #[test]
     fn a_message_arrives_as_it_was_sent_and_never_in_part() {
         assert_arrives(&request());
-        let less = Request { folder: None, answer: None, checker: None, ..request() };
+        let less = Request { folder: None, answer: None, output: None, checker: None, ..request() };
         assert_arrives(&Request { command: vec![], ..less });
         let numbers = Rule::Numbers(Tolerance::new(1e-9).unwrap());
         assert_arrives(&Request { answer: Some(("1.out".into(), numbers)), ..request() });

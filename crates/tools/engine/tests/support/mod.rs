@@ -82,6 +82,7 @@ impl Case {
             folder: None,
             input,
             answer: Some((answer, Rule::Tokens)),
+            output: None,
             checker: None,
             limits: AMPLE,
         };

@@ -5,6 +5,7 @@ mod add;
 mod atlas;
 mod compare;
 mod completions;
+mod generated;
 mod list;
 mod new;
 mod options;

@@ -1,15 +1,16 @@
 //! `stress`: looks for the smallest board on which a program is wrong.
 
 use super::Ending;
+use super::generated::{self, Duel};
 use super::options::{self, text};
 use crate::boards::{self, Form, Walks, cases, grid};
 use crate::files::temporary_folder;
 use crate::judging::Verdict;
 use crate::output;
-use crate::programs::{Check, Named};
+use crate::programs::{Check, Helper, Named};
 use crate::progress::Progress;
 use crate::reports::{Answer, not_ready, path_from_here, run_details};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use catalog::Problem;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
@@ -21,7 +22,7 @@ use std::fs;
 use std::io;
 use std::iter::from_fn;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -42,13 +43,19 @@ fails, smaller boards are tried again in order. If there is not enough time for 
 boards, the report says so. Where an input has many boards, a program gets each board twice, and \
 alone if it fails.
 
+With --generator and --brute no oracle is needed: the generator makes inputs, and the first on \
+which the program is wrong is made smaller. Lines and tokens are left out as long as the program \
+has the same verdict and the one of --brute still takes the input; if a number before them counts \
+them, it is made smaller too. The search and this have --seconds each.
+
 Exit status: 0 if no board is found; 1 if one is; 2 for wrong usage or an internal error; 130 \
 after Ctrl-C.";
 
 const EXAMPLES: &str = "\
 Examples:
   ./judge.sh stress swap-game mine.cpp
-  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py";
+  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py
+  ./judge.sh stress puzzle-on-graph --generator graphs.py --brute bfs-string mine.cpp";
 
 pub(super) fn arguments() -> Command {
     Command::new("stress")
@@ -68,13 +75,29 @@ pub(super) fn arguments() -> Command {
         .arg(options::command_argument("The command to try"))
         .arg(options::seconds_argument(
             "10",
-            "How long to search, if there are more than 5,040 boards",
+            "How long to search, if there are more than 5,040 boards, or with --generator",
         ))
         .arg(
             Arg::new("save")
                 .long("save")
                 .value_name("NAME")
-                .help("Save the board that is found as a case"),
+                .help("Save the board or the input that is found as a case"),
+        )
+        .arg(
+            options::file_argument(
+                "generator",
+                "For a problem that the oracle does not know: a source file that prints an \
+                 input; it gets a seed as its argument: 1, 2, 3 and so on",
+            )
+            .requires("brute"),
+        )
+        .arg(
+            Arg::new("brute")
+                .long("brute")
+                .value_name("PROGRAM|FILE")
+                .value_parser(value_parser!(OsString))
+                .requires("generator")
+                .help("A program that is known to be right, however slow: it gives the answers"),
         )
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
@@ -84,8 +107,11 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let start = Instant::now();
     let workspace = options::workspace(matches)?;
     let problem = workspace.problem(text(matches, "problem"))?;
-    let form = &boards::form_of(problem)?;
-    let puzzle = &form.puzzle;
+    let generator = options::path(matches, "generator");
+    let form = boards::form_of(problem);
+    if generator.is_none() {
+        form.as_ref().map_err(|error| anyhow!("{error}; or use --generator and --brute"))?;
+    }
     let save_as = matches.get_one::<String>("save");
     if let Some(name) = save_as {
         cases::check_name(problem, name)?;
@@ -97,6 +123,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let named = Named::for_problem(problem, name, &command)?;
     let pool = Pool::new(options::jobs_of(matches))?;
     let check = Check::of_problem(problem, &pool)?;
+    let helpers = generator.map(|file| helpers(file, matches, problem, &pool)).transpose()?;
     let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -111,6 +138,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     };
 
     let limits = options::limits(matches, Some(problem));
+    if let Some((generator, brute)) = helpers {
+        let duel = Duel { generator, brute, command, check, limits, pool };
+        let save_as = save_as.map(String::as_str);
+        return generated::run(&duel, problem, options::seconds_of(matches), save_as);
+    }
+    let form = &form?;
+    let puzzle = &form.puzzle;
     let search = Search::new(form, command, check, limits, pool)?;
     let (found, tried) = search.run(start, options::seconds_of(matches))?;
     if interrupt::signal().is_some() {
@@ -125,6 +159,19 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         output::print(format!("\n{}\n", save(problem, form, name, &found.trial)?))?;
     }
     Ok(Ending::Bad)
+}
+
+/// The generator, and the program that is known to be right.
+fn helpers(
+    generator: &Path,
+    matches: &ArgMatches,
+    problem: &Problem,
+    pool: &Pool,
+) -> Result<(Helper, Helper)> {
+    let brute = matches.get_one::<OsString>("brute").map(OsString::as_os_str);
+    let brute = Named::for_problem(problem, brute, &[])?;
+    let brute = Helper::of_named("program of --brute,", brute, pool)?;
+    Ok((Helper::of_file("generator", generator, pool)?, brute))
 }
 
 /// Makes a case from the board, unless it is one already, and returns a message.
@@ -361,6 +408,7 @@ impl<'a> Search<'a> {
             folder: None,
             input,
             answer: Some((answer, self.check.rule)),
+            output: None,
             checker: self.check.checker(),
             limits: self.limits,
         })

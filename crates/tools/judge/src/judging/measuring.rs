@@ -127,6 +127,7 @@ fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
         folder: None,
         input: trial.input.clone(),
         answer: Some((answer, plan.check.rule)),
+        output: None,
         checker,
         limits: plan.limits,
     })

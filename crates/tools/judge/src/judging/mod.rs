@@ -1,10 +1,12 @@
 //! Judges every candidate on every case.
 
 mod measuring;
+mod smaller;
 mod spool;
 mod verdict;
 
 pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
+pub(crate) use smaller::smaller;
 pub(crate) use verdict::{Verdict, wall_time};
 
 use crate::programs::{Candidate, Check, NotReady};
@@ -262,6 +264,7 @@ fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Requ
         folder: None,
         input: case.input.clone(),
         answer: Some((case.answer.clone(), options.check.rule)),
+        output: None,
         checker: options.check.checker(),
         limits: options.limits,
     })

@@ -1,12 +1,11 @@
 //! How outputs are checked: by a rule, or by a checker program.
 
-use super::{Candidate, NotReady, Source, compile};
+use super::Helper;
 use crate::files::temporary_folder;
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use catalog::Problem;
 use checker::Rule;
 use engine::{Checker, Limits, Pool};
-use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -26,8 +25,7 @@ pub(crate) struct Check {
 /// A checker program that is ready to run.
 #[derive(Debug)]
 struct Program {
-    command: Vec<OsString>,
-    _candidate: Candidate,
+    helper: Helper,
     /// Where outputs are while they are checked.
     folder: TempDir,
 }
@@ -47,24 +45,16 @@ impl Check {
 
     /// By the checker whose source is `file`.
     pub(crate) fn by_program(file: &Path, pool: &Pool) -> Result<Self> {
-        let name = catalog::shown(file);
-        let source = Source::read(name.clone(), file)?;
-        let candidate = compile(pool, &[source])?.pop().context("interrupted")?;
-        let command = match &candidate.command {
-            Ok(command) => command.clone(),
-            Err(NotReady::Refused(why) | NotReady::Failed(why)) => {
-                bail!("cannot compile the checker {name}: {}", why.trim_end())
-            }
-        };
+        let helper = Helper::of_file("checker", file, pool)?;
         let folder = temporary_folder()?;
-        let program = Program { command, _candidate: candidate, folder };
+        let program = Program { helper, folder };
         Ok(Self { rule: Rule::Tokens, program: Some(program) })
     }
 
     /// The checker program for a run, if there is one.
     pub(crate) fn checker(&self) -> Option<Checker> {
-        let Program { command, folder, .. } = self.program.as_ref()?;
+        let Program { helper, folder } = self.program.as_ref()?;
         let folder = folder.path().to_owned();
-        Some(Checker { command: command.clone(), folder, limits: LIMITS })
+        Some(Checker { command: helper.command.clone(), folder, limits: LIMITS })
     }
 }

@@ -73,6 +73,7 @@ fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec
                 folder: None,
                 input: "/dev/null".into(),
                 answer: None,
+                output: None,
                 checker: None,
                 limits: LIMITS,
             };
@@ -119,6 +120,7 @@ fn request(source: &Source, draft: &Draft) -> Request {
         folder: Some(folder.to_owned()),
         input: "/dev/null".into(),
         answer: None,
+        output: None,
         checker: None,
         limits: LIMITS,
     }

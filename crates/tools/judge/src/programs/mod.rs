@@ -54,6 +54,36 @@ pub(crate) enum NotReady {
     Failed(String),
 }
 
+/// A program that the judge itself uses: a checker, say.
+#[derive(Debug)]
+pub(crate) struct Helper {
+    pub(crate) command: Vec<OsString>,
+    _folder: Option<Arc<TempDir>>,
+}
+
+impl Helper {
+    /// Compiles the source file; `kind` says what it is, in errors.
+    pub(crate) fn of_file(kind: &str, file: &Path, pool: &engine::Pool) -> Result<Self> {
+        let source = Source::read(catalog::shown(file), file)?;
+        Self::of(kind, compile(pool, &[source])?.pop())
+    }
+
+    /// The helper that the user names, as something to judge is named.
+    pub(crate) fn of_named(kind: &str, named: Named, pool: &engine::Pool) -> Result<Self> {
+        Self::of(kind, named.compile(pool)?.pop())
+    }
+
+    fn of(kind: &str, candidate: Option<Candidate>) -> Result<Self> {
+        let Candidate { name, command, _folder: folder } = candidate.context("interrupted")?;
+        match command {
+            Ok(command) => Ok(Self { command, _folder: folder }),
+            Err(NotReady::Refused(why) | NotReady::Failed(why)) => {
+                bail!("cannot compile the {kind} {name}: {}", why.trim_end())
+            }
+        }
+    }
+}
+
 /// What the user wants to judge.
 #[derive(Clone, Debug)]
 pub(crate) enum Named {

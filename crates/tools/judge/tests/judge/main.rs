@@ -8,6 +8,7 @@ mod checkers;
 mod compare;
 mod completions;
 mod formats;
+mod generated;
 mod judge_sh;
 mod new;
 mod options;
