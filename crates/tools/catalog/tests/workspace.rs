@@ -80,7 +80,7 @@ fn an_error_in_a_manifest_names_the_line() {
     assert_eq!(
         wrong("memory-limit", "memory"),
         "line 8: unknown key 'memory' in [package.metadata.problem]; \
-         nearest: memory-limit, time-limit, title"
+         nearest: memory-limit, checker, time-limit"
     );
     for seconds in ["0", "-1", "-0.5", "nan", "inf", "'one'"] {
         let error = wrong("2.5", seconds);

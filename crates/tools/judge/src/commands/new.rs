@@ -46,8 +46,9 @@ pub(super) fn arguments() -> Command {
         .about(ABOUT)
         .long_about(format!(
             "{ABOUT}\n\nThe new program compiles, and its only case fails: it is not yet solved. With \
-             --goal the manifest describes the puzzle, for add, show, stress, atlas and compare, \
-             and the case is a board one move from the goal."
+             --goal its Cargo.toml describes the puzzle, under [package.metadata.problem.puzzle], \
+             for add, show, stress, atlas and compare, and the case is a board one move from the \
+             goal."
         ))
         .after_help(EXAMPLES)
         .arg(options::problem_argument().help("Its name: lower-case letters, digits and '-'"))

@@ -122,6 +122,10 @@ fn a_puzzle_that_options_describe_is_known_to_the_oracle_and_has_a_first_case() 
     let mut show = copy.judge(&["show", "ring-game", "--format", "moves"]);
     let path = String::from_utf8(show.write_stdin(input).unwrap().stdout).unwrap();
     assert_eq!(copy.read("testcases/ring-game/first.out"), path.to_lowercase());
+    copy.judge(&["test", "ring-game"])
+        .assert()
+        .code(1)
+        .stdout(predicate::str::contains("not yet solved: 1 tiles were read"));
     let two = "283104765\n123804756\n";
     copy.judge(&["add", "ring-game", "two"]).write_stdin(two).assert().success();
     assert_eq!(copy.read("testcases/ring-game/two.in"), "2831x4765\n1238x4756\n");
