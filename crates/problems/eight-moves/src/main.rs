@@ -206,6 +206,13 @@ mod tests {
     }
 
     #[test]
+    fn the_published_board_takes_19_moves() {
+        let board = [2, 3, 4, 1, 5, 0, 7, 6, 8];
+        let path = shortest_paths(&[board]).remove(0).unwrap();
+        assert_eq!((path.len(), end_of(&path, board)), (19, GOAL));
+    }
+
+    #[test]
     fn every_solvable_board_has_a_number_of_its_own() {
         let puzzle = Puzzle::new(3, 3, Rule::Slide, &GOAL).unwrap();
         let mut boards = vec![0; 9 * ORDERS];

@@ -38,8 +38,8 @@ pub(crate) fn path_within(
     puzzle.path_until(board, &mut || start.elapsed() > time || interrupt::signal().is_some())
 }
 
-/// More input than this is not a board.
-const INPUT_LIMIT: u64 = 64 << 10;
+/// More input than this is not some boards, in bytes.
+const INPUT_LIMIT: usize = 1 << 20;
 
 /// The puzzle that the problem's manifest describes.
 pub(crate) fn form_of(problem: &Problem) -> Result<Form> {
@@ -74,8 +74,9 @@ pub(crate) fn read_text() -> Result<String> {
     let mut bytes = Vec::new();
     io::stdin()
         .lock()
-        .take(INPUT_LIMIT)
+        .take(INPUT_LIMIT as u64 + 1)
         .read_to_end(&mut bytes)
         .context("cannot read the board from standard input")?;
+    ensure!(bytes.len() <= INPUT_LIMIT, "standard input has more than 1 MiB: expected boards");
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

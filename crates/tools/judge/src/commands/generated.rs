@@ -24,9 +24,11 @@ use tempfile::TempDir;
 /// The limits of the generator and of the program that is known to be right.
 const LIMITS: Limits =
     Limits { time: Duration::from_secs(10), memory_kib: 1 << 20, output_bytes: 16 << 20 };
-/// How many inputs are made, and then tried, at a time: few at first.
+/// How many inputs are made, and then tried, at a time: few at first, and more if
+/// that is quick.
 const FIRST_BATCH: u64 = 4;
 const LARGEST_BATCH: u64 = 64;
+const QUICK: Duration = Duration::from_millis(500);
 /// How much of a message is shown, in characters.
 const MESSAGE: usize = 200;
 
@@ -66,6 +68,7 @@ pub(super) fn run(
     let end = Instant::now() + time;
     let mut seeds = 1..1 + FIRST_BATCH;
     let found = loop {
+        let start = Instant::now();
         let found = search.first_wrong(seeds.clone())?;
         if interrupt::signal().is_some() {
             return Ok(Ending::Trouble);
@@ -73,8 +76,9 @@ pub(super) fn run(
         if found.is_some() || Instant::now() > end {
             break found;
         }
-        let batch = (2 * (seeds.end - seeds.start)).min(LARGEST_BATCH);
-        seeds = seeds.end..seeds.end + batch;
+        let batch = seeds.end - seeds.start;
+        let more = if start.elapsed() < QUICK { 2 * batch } else { batch };
+        seeds = seeds.end..seeds.end + more.min(LARGEST_BATCH);
     };
     let Some(found) = found else {
         let tried = HumanCount(seeds.end - 1);
@@ -132,7 +136,7 @@ impl Search<'_> {
         }
         let verdict = Verdict::of(&outcome, limits);
         match outcome {
-            Outcome::Failed(message) => bail!(message),
+            Outcome::Failed(message) => bail!("seed {seed}: {message}"),
             Outcome::Ran(_) if verdict == Verdict::Ac => Ok(None),
             Outcome::Ran(run) => {
                 let [input, answer] = self.texts(&name)?;
@@ -144,49 +148,46 @@ impl Search<'_> {
 
     /// A smaller input with the same verdict, as far as there is time.
     fn made_smaller(&self, mut found: Found, end: Instant) -> Result<Found> {
-        const NAME: &str = "smaller";
-        let Duel { limits, pool, .. } = self.duel;
         let input = found.input.clone();
         let mut error = None;
-        let mut tried = |text: &str| -> Result<bool> {
-            if Instant::now() > end {
-                found.is_smallest = false;
-                return Ok(false);
-            }
-            let [input, _] = self.files(NAME);
-            fs::write(&input, text).with_context(|| format!("cannot write {}", input.display()))?;
-            self.progress.step("making the input smaller");
-            // What is no input any more is not right for the other program either.
-            let solved = pool.run_alone(&self.solving(NAME));
-            let is_input = |it: &Outcome| Verdict::of(it, &LIMITS) == Verdict::Ac;
-            if !solved.as_ref().is_some_and(is_input) {
-                return Ok(false);
-            }
-            match pool.run_alone(&self.trying(NAME)) {
-                Some(outcome) if Verdict::of(&outcome, limits) != found.verdict => Ok(false),
-                Some(Outcome::Ran(run)) => {
-                    [found.input, found.answer] = self.texts(NAME)?;
-                    found.run = run;
-                    Ok(true)
-                }
-                _ => Ok(false),
-            }
-        };
-        let is_over =
-            |error: &Option<anyhow::Error>| error.is_some() || interrupt::signal().is_some();
         smaller(&input, &mut |text| {
-            if is_over(&error) {
+            if error.is_some() || interrupt::signal().is_some() {
                 return false;
             }
-            tried(text).unwrap_or_else(|it| {
+            if Instant::now() > end {
+                found.is_smallest = false;
+                return false;
+            }
+            self.progress.step("making the input smaller");
+            self.is_as_wrong(text, &mut found).unwrap_or_else(|it| {
                 error = Some(it);
                 false
             })
         });
-        match error {
-            Some(error) => Err(error),
-            None => Ok(found),
+        error.map_or(Ok(found), Err)
+    }
+
+    /// Whether the program has the same verdict on the input `text`. If so, that is
+    /// what was found.
+    fn is_as_wrong(&self, text: &str, found: &mut Found) -> Result<bool> {
+        const NAME: &str = "smaller";
+        let Duel { limits, pool, .. } = self.duel;
+        let [input, _] = self.files(NAME);
+        fs::write(&input, text).with_context(|| format!("cannot write {}", input.display()))?;
+        // What is no input any more, the right program refuses, or says nothing to.
+        let Some(solved) = pool.run_alone(&self.solving(NAME)) else { return Ok(false) };
+        let [_, answer] = self.texts(NAME)?;
+        let is_answered = !answer.trim().is_empty() || found.answer.trim().is_empty();
+        if Verdict::of(&solved, &LIMITS) != Verdict::Ac || !is_answered {
+            return Ok(false);
         }
+        let Some(tried) = pool.run_alone(&self.trying(NAME)) else { return Ok(false) };
+        let is_same = Verdict::of(&tried, limits) == found.verdict;
+        let Outcome::Ran(run) = tried else { return Ok(false) };
+        if is_same {
+            (found.input, found.answer, found.run) = (text.to_owned(), answer, run);
+        }
+        Ok(is_same)
     }
 
     /// Makes the run of each seed, and returns what came of it.

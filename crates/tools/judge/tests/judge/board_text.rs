@@ -66,6 +66,9 @@ fn a_case_of_many_boards_has_an_answer_for_each() {
     add("short", "0 1 2 3 4 5 6 7\n1 0 2 3\n").code(2).stderr(
         "judge: board 2: not a board like 0 1 2 3 / 4 5 6 7: a 2x4 grid holds 8 tiles, not 4\n",
     );
+    let mut add = copy.judge(&["add", "seven-puzzle", "long"]);
+    let add = add.write_stdin("1 0 2 3 4 5 6 7\n".repeat(70_000)).assert();
+    add.code(2).stderr("judge: standard input has more than 1 MiB: expected boards\n");
 }
 
 #[test]
