@@ -5,6 +5,7 @@ use assert_cmd::Command;
 use catalog::{Case, Problem};
 use checker::{Comparison, Rule};
 use libtest_mimic::Failed;
+use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -57,7 +58,7 @@ fn compile(source: &Path) -> Result<Compiled, String> {
         return Err(format!("{shown}: golden tests compile a checker in Rust only"));
     }
     let folder = TempDir::new().map_err(|error| error.to_string())?;
-    let program = folder.path().join("checker");
+    let program = folder.path().join(format!("checker{}", env::consts::EXE_SUFFIX));
     let mut rustc = Command::new("rustc");
     rustc.args(["-O", "--edition", "2021", "--crate-name", "main", "-o"]);
     let run = rustc.arg(&program).arg(source).output();

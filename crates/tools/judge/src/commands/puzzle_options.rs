@@ -83,8 +83,12 @@ pub(super) fn table(matches: &ArgMatches, form: &Form) -> String {
         let value = matches.get_one::<String>(key)?;
         Some(format!("{key} = {}\n", super::new::toml_string(value)))
     });
+    let any_path = match text(matches, "answer") {
+        "path" => "# Any path to the goal is right: name a checker, as eight-moves does.\n",
+        _ => "",
+    };
     format!(
-        "[package.metadata.problem.puzzle]\nrule = \"{rule}\"\ngoal = [{goal}]\n{}",
+        "{any_path}[package.metadata.problem.puzzle]\nrule = \"{rule}\"\ngoal = [{goal}]\n{}",
         given.collect::<String>()
     )
 }

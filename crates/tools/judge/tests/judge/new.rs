@@ -117,6 +117,8 @@ fn a_puzzle_that_options_describe_is_known_to_the_oracle_and_has_a_first_case() 
     let new = ["new", "ring-game", "--goal", "123/804/765", "--gap", "x0", "--boards", "many"];
     let more = ["--tiles", "digits", "--answer", "path", "--unsolvable", "no way"];
     copy.judge(&[&new[..], &more].concat()).assert().success().stderr("");
+    let manifest = copy.read("crates/problems/ring-game/Cargo.toml");
+    assert!(manifest.contains("# Any path to the goal is right: name a checker"), "{manifest}");
     let input = copy.read("testcases/ring-game/first.in");
     assert!(["123x84765\n", "12384x765\n", "1x3824765\n", "1238647x5\n"].contains(&&*input));
     let mut show = copy.judge(&["show", "ring-game", "--format", "moves"]);
