@@ -1,11 +1,32 @@
-//! Checks and writes new cases.
+//! Cases of a puzzle: what the oracle says of them, and new ones.
 
 use crate::files;
 use anyhow::{Context, Result, ensure};
-use catalog::{Error, Problem};
-use oracle::Puzzle;
+use catalog::{Case, Error, Problem};
+use oracle::{Board, Puzzle};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long the oracle looks for the distance of a case.
+const ORACLE_TIME: Duration = Duration::from_secs(1);
+
+/// The board of a case.
+pub(crate) fn board_of(puzzle: &Puzzle, case: &Case) -> Result<Board> {
+    super::parse(puzzle, &String::from_utf8_lossy(&read(&case.input)?))
+}
+
+/// The distance of a board, `None` if it is unsolvable; an error if the oracle does
+/// not find it in a second.
+pub(crate) fn distance_of(puzzle: &Puzzle, board: &[u8]) -> Result<Option<u32>, oracle::Error> {
+    let path = super::path_within(puzzle, board, ORACLE_TIME)?;
+    Ok(path.and_then(|path| u32::try_from(path.len() - 1).ok()))
+}
+
+/// Whether the answer of a case says this distance.
+pub(crate) fn says(case: &Case, distance: Option<u32>) -> Result<bool> {
+    Ok(read(&case.answer)?.trim_ascii() == super::answer(distance).trim().as_bytes())
+}
 
 /// Checks that `name` can be the name of a new case: a plain file name that is not
 /// used yet.
@@ -46,9 +67,7 @@ pub(crate) fn case_where(
         cases => cases?,
     };
     for case in cases {
-        let input = fs::read(&case.input)
-            .with_context(|| format!("cannot read {}", catalog::shown(&case.input)))?;
-        if is_it(&input) {
+        if is_it(&read(&case.input)?) {
             return Ok(Some(case.name));
         }
     }
@@ -64,6 +83,11 @@ pub(crate) fn write(problem: &Problem, name: &str, input: &[u8], answer: &[u8]) 
     let [answer_file, input_file] = [".out", ".in"].map(|ending| file(problem, name, ending));
     files::write_new(&[(answer_file, answer), (input_file.clone(), input)])?;
     Ok(input_file)
+}
+
+/// The bytes of a file.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>> {
+    fs::read(file).with_context(|| format!("cannot read {}", catalog::shown(file)))
 }
 
 fn file(problem: &Problem, name: &str, ending: &str) -> PathBuf {

@@ -3,6 +3,7 @@
 
 mod add;
 mod atlas;
+mod check;
 mod compare;
 mod completions;
 mod list;
@@ -22,9 +23,10 @@ use std::ffi::{OsStr, OsString};
 /// A command: its arguments, and what it does.
 type Module = (fn() -> Command, fn(&ArgMatches) -> Result<Ending>);
 
-const COMMANDS: [Module; 10] = [
+const COMMANDS: [Module; 11] = [
     (test::arguments, test::run),
     (list::arguments, list::run),
+    (check::arguments, check::run),
     (submit::arguments, submit::run),
     (add::arguments, add::run),
     (new::arguments, new::run),

@@ -176,7 +176,7 @@ fn table_report(
     write!(to, "{before}{}", reports::programs(problem, coloured))?;
     if matches.get_flag("verbose") {
         for program in &problem.programs {
-            write!(to, "\n{}", reports::cases(program, coloured))?;
+            write!(to, "\n{}", reports::case_rows(program, coloured))?;
         }
     }
     for failure in problem.programs.iter().filter_map(|it| reports::failure(problem, it)) {

@@ -11,8 +11,8 @@ pub(crate) use comparison::{Comparison, comparison, comparison_json};
 pub(crate) use failure::{Answer, failure, not_ready, run_details};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
-pub(crate) use table::{cases, listing, programs};
-pub(crate) use text::{milliseconds, path_from_here};
+pub(crate) use table::{case_listing, case_rows, listing, programs};
+pub(crate) use text::{first_line, milliseconds, path_from_here};
 
 use crate::judging::Judged;
 use engine::Limits;

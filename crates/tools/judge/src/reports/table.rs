@@ -2,6 +2,7 @@
 
 use super::JudgedProblem;
 use super::text::{label, limits, memory, time};
+use crate::boards::cases;
 use crate::judging::{Judged, Verdict};
 use anstyle::{AnsiColor, Style};
 use catalog::{Error, Problem, Workspace};
@@ -31,7 +32,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
 }
 
 /// One row per case.
-pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
+pub(crate) fn case_rows(program: &Judged, coloured: bool) -> String {
     let mut table = plain();
     table.set_header(["verdict", "case", "CPU time", "wall time", "memory"]);
     for case in &program.cases {
@@ -65,6 +66,30 @@ pub(crate) fn listing(workspace: &Workspace) -> (String, bool) {
         }
     }
     (format!("{}\n{}", lines(&table), wrong.concat()), wrong.is_empty())
+}
+
+/// The programs of a problem, and its cases with their distances as far as the
+/// oracle knows them.
+pub(crate) fn case_listing(problem: &Problem) -> anyhow::Result<String> {
+    let mut programs = plain();
+    programs.set_header(["problem", "program", "cases", "limits"]);
+    programs.add_rows(problem_rows(problem)?);
+    let mut table = plain();
+    let distance = problem.puzzle.as_ref().map(|_| "distance");
+    table.set_header(["case"].into_iter().chain(distance));
+    for case in problem.cases()? {
+        let distance = problem.puzzle.as_ref().map(|puzzle| {
+            let board = cases::board_of(puzzle, &case);
+            right(match board.map(|board| cases::distance_of(puzzle, &board)) {
+                Err(_) => "not a board".into(),
+                Ok(Err(_)) => "?".into(),
+                Ok(Ok(None)) => "unsolvable".into(),
+                Ok(Ok(Some(distance))) => distance.to_string(),
+            })
+        });
+        table.add_row([Cell::new(label(&case.name))].into_iter().chain(distance));
+    }
+    Ok(format!("{}\n\n{}\n", lines(&programs), lines(&table)))
 }
 
 fn problem_rows(problem: &Problem) -> Result<Vec<[Cell; 4]>, Error> {

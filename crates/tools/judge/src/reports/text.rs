@@ -73,6 +73,11 @@ fn cut(line: &str, columns: usize) -> String {
     shown
 }
 
+/// The first line of a text that is not empty, cut to fit.
+pub(crate) fn first_line(text: &str) -> String {
+    label(text.lines().find(|line| !line.trim().is_empty()).unwrap_or("(nothing)").trim())
+}
+
 /// Bytes as text, with U+FFFD for what is not UTF-8. If they are not `whole`, a
 /// character that is cut off at the end is left out.
 pub(crate) fn lossy(bytes: &[u8], whole: bool) -> String {

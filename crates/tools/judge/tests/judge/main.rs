@@ -3,6 +3,7 @@
 
 mod add;
 mod atlas;
+mod check;
 mod compare;
 mod completions;
 mod formats;
