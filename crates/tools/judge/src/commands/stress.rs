@@ -92,8 +92,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let main = OsString::from(&problem.name);
     let command = options::command(matches);
     let name = matches.get_one::<OsString>("program");
-    let name = name.or(command.is_empty().then_some(&main)).map(OsString::as_os_str);
-    let named = Named::for_problem(problem, name, &command)?;
+    let name = name.or(command.is_empty().then_some(&main));
+    let named = Named::for_problem(problem, name.map_or(&[], std::slice::from_ref), &command)?;
     let pool = Pool::new(options::jobs_of(matches))?;
     let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
     if interrupt::signal().is_some() {

@@ -108,7 +108,6 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
         url: problem.url.clone(),
         limits,
         puzzle: problem.puzzle.clone(),
-        named: Some(source.name.clone()),
         programs: judged,
     };
     let failures = judged.programs.iter().filter_map(|it| reports::failure(&judged, it));

@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
-use crate::judging::{Options, Verdict, judge};
+use crate::judging::{Judged, Options, Verdict, judge};
 use crate::output;
 use crate::programs::{Language, Named};
 use crate::progress::Progress;
@@ -16,9 +16,11 @@ use engine::{Limits, Pool, interrupt};
 use glob::Pattern;
 use itertools::Itertools;
 use oracle::Puzzle;
-use std::ffi::{OsStr, OsString};
+use std::cmp::Reverse;
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 const ABOUT: &str = "Judges programs: the workspace's own, a source file, or any command";
 
@@ -40,6 +42,7 @@ Examples:
   ./judge.sh test swap-game                        every program of one problem
   ./judge.sh test swap-game mine.cpp               your own source file
   ./judge.sh swap-game mine.cpp                    the same
+  ./judge.sh swap-game one.py two.cpp solutions/   several, the best first
   ./judge.sh test swap-game -- python3 mine.py     your own command
   ./judge.sh test --cases ~/Downloads/tests mine.py";
 
@@ -58,11 +61,13 @@ pub(super) fn arguments() -> Command {
         )
         .arg(
             Arg::new("program")
-                .value_name("PROGRAM|FILE")
+                .value_name("PROGRAM|FILE|FOLDER")
+                .num_args(0..)
                 .value_parser(value_parser!(OsString))
                 .help(format!(
-                    "One of its programs, with or without the problem's name before it, or a \
-                     source file ({}) [default: all of its programs]",
+                    "Some of its programs, with or without the problem's name before them, source \
+                     files ({}), or folders of them: the best comes first, by cases passed and \
+                     then by time [default: all of its programs]",
                     Language::extensions()
                 )),
         )
@@ -88,6 +93,7 @@ pub(super) fn arguments() -> Command {
             ("table", "A table, and the first failing case of each program"),
             ("json", "One JSON object"),
             ("junit", "JUnit XML"),
+            ("csv", "A line for each program"),
         ]))
         .arg(flag("all").help("Run all cases, even after a program's third TLE"))
         .arg(flag("exact").help("Compare the output byte by byte, not token by token"))
@@ -106,6 +112,8 @@ struct Task {
     limits: Limits,
     cases: Vec<Case>,
     programs: Named,
+    /// The user has named the programs.
+    is_named: bool,
     puzzle: Option<Puzzle>,
 }
 
@@ -128,11 +136,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     for task in tasks {
         let all = matches.get_flag("all");
         let options = Options { limits: task.limits, rule, fail_fast, all };
-        let named = task.programs.name_of_own();
         let candidates = task.programs.compile(&pool)?;
-        let programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
+        let mut programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
         if interrupt::signal().is_some() {
             return Ok(Ending::Trouble);
+        }
+        if task.is_named {
+            programs.sort_by_key(rank);
         }
         let problem = JudgedProblem {
             name: task.name,
@@ -140,7 +150,6 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
             url: task.url,
             limits: task.limits,
             puzzle: task.puzzle,
-            named,
             programs,
         };
         if format == "table" {
@@ -159,6 +168,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     output::print_with(|out| match format {
         "json" => reports::json(&problems, out),
         "junit" => reports::junit(&problems, out),
+        "csv" => reports::csv(&problems, out),
         _ => Ok(()),
     })?;
     Ok(start.max(ending(&problems)))
@@ -185,6 +195,12 @@ fn table_report(
     Ok(())
 }
 
+/// A sort key, the best program first: by cases passed, then by time.
+fn rank(program: &Judged) -> (Reverse<usize>, Duration) {
+    let time = program.slowest().map_or(Duration::MAX, |(_, cpu)| cpu);
+    (Reverse(program.passed()), time)
+}
+
 fn ending(problems: &[JudgedProblem]) -> Ending {
     let worst = problems.iter().flat_map(|it| &it.programs).map(|it| it.verdict).min();
     match worst {
@@ -194,25 +210,22 @@ fn ending(problems: &[JudgedProblem]) -> Ending {
     }
 }
 
-fn named<'a>(matches: &'a ArgMatches, argument: &str) -> Option<&'a OsStr> {
-    matches.get_one::<OsString>(argument).map(OsString::as_os_str)
-}
-
 fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
-    let file = named(matches, "problem");
-    ensure!(
-        named(matches, "program").is_none(),
-        "with --cases, name only a source file, not a problem"
-    );
     ensure!(!folder.is_file(), "{} is not a folder of cases", catalog::shown(folder));
     let cases = cases_in(folder)?;
-    let Some(programs) = Named::own(file, &options::command(matches))? else {
+    let mut names = options::words(matches, "problem");
+    names.extend(options::words(matches, "program"));
+    let command = options::command(matches);
+    if names.is_empty() && command.is_empty() {
         let folder = catalog::shown(folder);
-        match file {
-            Some(file) => bail!("{} is not a source file", catalog::shown(file)),
-            None => bail!("say what to judge on {folder}: a source file, or a command after --"),
-        }
-    };
+        bail!("say what to judge on {folder}: source files, or a command after --");
+    }
+    let programs = Named::of(&names, &command, |name| {
+        bail!(
+            "'{}' is not a source file; with --cases, leave out the problem and its programs",
+            catalog::shown(name)
+        )
+    })?;
     let name = folder.display().to_string();
     Ok(Task {
         title: name.clone(),
@@ -221,6 +234,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         limits: options::limits(matches, None),
         cases,
         programs,
+        is_named: true,
         puzzle: None,
     })
 }
@@ -228,7 +242,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
 /// The problems to judge; the ending is trouble if one is left out.
 fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
     let workspace = options::workspace(matches)?;
-    let command = options::command(matches);
+    let (names, command) = (options::words(matches, "program"), options::command(matches));
     let task = |problem: &Problem| -> Result<Task> {
         Ok(Task {
             name: problem.name.clone(),
@@ -236,11 +250,12 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             url: problem.url.clone(),
             limits: options::limits(matches, Some(problem)),
             cases: problem.cases()?,
-            programs: Named::for_problem(problem, named(matches, "program"), &command)?,
+            programs: Named::for_problem(problem, &names, &command)?,
+            is_named: !names.is_empty(),
             puzzle: problem.puzzle.clone(),
         })
     };
-    match named(matches, "problem") {
+    match matches.get_one::<OsString>("problem") {
         Some(name) if Language::of(Path::new(name)).is_some() => {
             let name = catalog::shown(name);
             bail!("say which problem it solves: ./judge.sh test PROBLEM {name}");

@@ -37,6 +37,8 @@ pub(crate) struct Options {
 #[derive(Clone, Debug)]
 pub(crate) struct Judged {
     pub(crate) name: String,
+    /// What to type to name it again.
+    pub(crate) typed: String,
     /// The worst of the cases, or that of a candidate that cannot be run.
     pub(crate) verdict: Verdict,
     /// Why it cannot be run.
@@ -77,7 +79,8 @@ impl Judged {
             Err(NotReady::Refused(message)) => (Verdict::Ce, Some(message.clone())),
             Err(NotReady::Failed(message)) => (Verdict::Ie, Some(message.clone())),
         };
-        Self { name: candidate.name.clone(), verdict, message, cases, not_run, total, limits }
+        let Candidate { name, typed, .. } = candidate.clone();
+        Self { name, typed, verdict, message, cases, not_run, total, limits }
     }
 
     pub(crate) fn passed(&self) -> usize {

@@ -45,11 +45,11 @@ pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<Strin
     }
     let is_wrong = failing().any(|case| case.verdict == Verdict::Wa);
     // A name that is not plainly visible cannot be copied from here.
-    let named = problem.named.as_ref().filter(|it| label(it) == **it);
-    if let (Some(_), Some(named), true) = (&problem.puzzle, named, is_wrong) {
+    let is_visible = label(&program.typed) == program.typed;
+    if problem.puzzle.is_some() && is_wrong && is_visible {
+        let (problem, typed) = (&problem.name, &program.typed);
         parts.push(format!(
-            "for the smallest board on which it fails: ./judge.sh stress {} {named}\n",
-            problem.name
+            "for the smallest board on which it fails: ./judge.sh stress {problem} {typed}\n"
         ));
     }
     Some(parts.join("\n"))

@@ -1,6 +1,7 @@
 //! Reports of results, for people and for other programs.
 
 mod comparison;
+mod csv;
 mod failure;
 mod json;
 mod junit;
@@ -8,6 +9,7 @@ mod table;
 mod text;
 
 pub(crate) use comparison::{Comparison, comparison, comparison_json};
+pub(crate) use csv::csv;
 pub(crate) use failure::{Answer, failure, not_ready, run_details};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
@@ -27,7 +29,5 @@ pub(crate) struct JudgedProblem {
     pub(crate) limits: Limits,
     /// Its puzzle, if the oracle knows it.
     pub(crate) puzzle: Option<Puzzle>,
-    /// How to name the judged program for `stress`, if there is only one.
-    pub(crate) named: Option<String>,
     pub(crate) programs: Vec<Judged>,
 }

@@ -8,6 +8,7 @@ mod compare;
 mod completions;
 mod formats;
 mod judge_sh;
+mod many;
 mod new;
 mod options;
 mod programs;
