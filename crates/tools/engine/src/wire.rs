@@ -102,6 +102,7 @@ impl<'a> Reader<'a> {
             line: self.number()?,
             column: self.number()?,
             printed: self.bytes()?.to_vec(),
+            printed_at: usize::try_from(self.number()?).ok()?,
             answer_at: self.number()?,
         })
     }
@@ -199,6 +200,7 @@ impl Message for Run {
             to.number(it.line);
             to.number(it.column);
             to.bytes(&it.printed);
+            to.number(it.printed_at as u64);
             to.number(it.answer_at);
         });
         to.bytes(&self.stdout);
@@ -248,6 +250,7 @@ mod tests {
                 line: 1,
                 column: 2,
                 printed: b"\xff".to_vec(),
+                printed_at: 4,
                 answer_at: 3,
             }),
             stdout: b"\xff\0".to_vec(),

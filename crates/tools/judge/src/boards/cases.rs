@@ -3,29 +3,87 @@
 use crate::files;
 use anyhow::{Context, Result, ensure};
 use catalog::{Case, Error, Problem};
-use oracle::{Board, Puzzle};
+use oracle::Puzzle;
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long the oracle looks for the distance of a case.
 const ORACLE_TIME: Duration = Duration::from_secs(1);
 
-/// The board of a case.
-pub(crate) fn board_of(puzzle: &Puzzle, case: &Case) -> Result<Board> {
-    super::parse(puzzle, &String::from_utf8_lossy(&read(&case.input)?))
+/// How long all searches that find nothing may take together.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What the oracle says of the cases of a puzzle. It is asked once for each.
+#[derive(Clone, Debug)]
+pub(crate) struct Oracle {
+    puzzle: Puzzle,
+    /// By the file of the input.
+    told: RefCell<HashMap<PathBuf, Told>>,
+    /// The time of searches that found nothing.
+    lost: Cell<Duration>,
 }
 
-/// The distance of a board, `None` if it is unsolvable; an error if the oracle does
-/// not find it in a second.
-pub(crate) fn distance_of(puzzle: &Puzzle, board: &[u8]) -> Result<Option<u32>, oracle::Error> {
-    let path = super::path_within(puzzle, board, ORACLE_TIME)?;
-    Ok(path.and_then(|path| u32::try_from(path.len() - 1).ok()))
+/// What the oracle says of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// The distance of its board.
+    Distance(u32),
+    Unsolvable,
+    /// Its input is not a board of the puzzle, and why.
+    NotABoard(String),
+    /// There was not enough time.
+    Unknown,
 }
 
-/// Whether the answer of a case says this distance.
-pub(crate) fn says(case: &Case, distance: Option<u32>) -> Result<bool> {
-    Ok(read(&case.answer)?.trim_ascii() == super::answer(distance).trim().as_bytes())
+impl Oracle {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        Self { puzzle: puzzle.clone(), told: RefCell::default(), lost: Cell::default() }
+    }
+
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    pub(crate) fn ask(&self, case: &Case) -> Told {
+        if let Some(told) = self.told.borrow().get(&case.input) {
+            return told.clone();
+        }
+        let told = self.search(case);
+        self.told.borrow_mut().insert(case.input.clone(), told.clone());
+        told
+    }
+
+    fn search(&self, case: &Case) -> Told {
+        let board = read(&case.input)
+            .and_then(|input| super::parse(&self.puzzle, &String::from_utf8_lossy(&input)));
+        let board = match board {
+            Ok(board) => board,
+            Err(error) => return Told::NotABoard(format!("{error:#}")),
+        };
+        let start = Instant::now();
+        let time = ORACLE_TIME.min(PATIENCE.saturating_sub(self.lost.get()));
+        match super::path_within(&self.puzzle, &board, time) {
+            Ok(None) => Told::Unsolvable,
+            Ok(Some(path)) => u32::try_from(path.len() - 1).map_or(Told::Unknown, Told::Distance),
+            Err(_) => {
+                self.lost.set(self.lost.get() + start.elapsed());
+                Told::Unknown
+            }
+        }
+    }
+
+    /// The right answer of a case, if the answer it has is wrong.
+    pub(crate) fn correction(&self, case: &Case) -> Option<String> {
+        let right = match self.ask(case) {
+            Told::Distance(distance) => distance.to_string(),
+            Told::Unsolvable => "-1".to_owned(),
+            Told::NotABoard(_) | Told::Unknown => return None,
+        };
+        (read(&case.answer).ok()?.trim_ascii() != right.as_bytes()).then_some(right)
+    }
 }
 
 /// Checks that `name` can be the name of a new case: a plain file name that is not

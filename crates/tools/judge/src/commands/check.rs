@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::options;
-use crate::boards::cases;
+use crate::boards::cases::{self, Oracle, Told};
 use crate::judging::{Judged, JudgedCase, Options, Verdict, judge};
 use crate::output;
 use crate::programs::{self, Source};
@@ -67,6 +67,7 @@ fn check(problem: &Problem, pool: &Pool) -> Result<Ending> {
     let Some(judged) = run_program(problem, &cases, pool)? else { return Ok(Ending::Trouble) };
     let mut faults = String::new();
     let mut seen = HashMap::new();
+    let oracle = problem.puzzle.as_ref().map(Oracle::new);
     let (mut count, mut known) = (0, 0);
     for case in &judged.cases {
         let mut fault = |file, what: &str| {
@@ -77,25 +78,20 @@ fn check(problem: &Problem, pool: &Pool) -> Result<Ending> {
         if let Some(reason) = refusal(case) {
             fault(input, &format!("{} does not accept it: {reason}", problem.name));
         }
-        let mut is_known = false;
-        if let Some(puzzle) = &problem.puzzle {
-            match cases::board_of(puzzle, &case.case) {
-                Err(error) => fault(input, &format!("{error:#}")),
-                Ok(board) => {
-                    if let Ok(distance) = cases::distance_of(puzzle, &board) {
-                        is_known = true;
-                        known += 1;
-                        if !cases::says(&case.case, distance)? {
-                            let right = distance.map_or("-1".into(), |it| it.to_string());
-                            fault(answer, &format!("the answer is wrong: the oracle says {right}"));
-                        }
-                    }
+        match oracle.as_ref().map(|it| (it.ask(&case.case), it.correction(&case.case))) {
+            Some((Told::NotABoard(reason), _)) => fault(input, &reason),
+            None | Some((Told::Unknown, _)) => {
+                if case.verdict == Verdict::Wa {
+                    let printed = printed(case);
+                    fault(answer, &format!("{} prints something else: {printed}", problem.name));
                 }
             }
-        }
-        if !is_known && case.verdict == Verdict::Wa {
-            let printed = printed(case);
-            fault(answer, &format!("{} prints something else: {printed}", problem.name));
+            Some((_, correction)) => {
+                known += 1;
+                if let Some(right) = correction {
+                    fault(answer, &format!("the answer is wrong: the oracle says {right}"));
+                }
+            }
         }
         // Byte by byte: some cases hold the same board in another form.
         if let Some(other) = seen.insert(cases::read(input)?, input) {

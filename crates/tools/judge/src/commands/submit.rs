@@ -2,6 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
+use crate::boards::cases::Oracle;
 use crate::judging::{Options, Verdict, judge};
 use crate::output;
 use crate::programs::{self, Source};
@@ -107,7 +108,7 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
         title: problem.title.clone(),
         url: problem.url.clone(),
         limits,
-        puzzle: problem.puzzle.clone(),
+        oracle: problem.puzzle.as_ref().map(Oracle::new),
         programs: judged,
     };
     let failures = judged.programs.iter().filter_map(|it| reports::failure(&judged, it));

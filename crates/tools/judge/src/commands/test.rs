@@ -2,6 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
+use crate::boards::cases::Oracle;
 use crate::judging::{Judged, Options, Verdict, judge};
 use crate::output;
 use crate::programs::{Language, Named};
@@ -138,7 +139,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         let options = Options { limits: task.limits, rule, fail_fast, all };
         let candidates = task.programs.compile(&pool)?;
         let mut programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
-        if interrupt::signal().is_some() {
+        let is_interrupted = interrupt::signal().is_some();
+        if is_interrupted && (format != "table" || programs.iter().all(|it| it.cases.is_empty())) {
             return Ok(Ending::Trouble);
         }
         if task.is_named {
@@ -149,7 +151,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
             title: task.title,
             url: task.url,
             limits: task.limits,
-            puzzle: task.puzzle,
+            oracle: task.puzzle.as_ref().map(Oracle::new),
             programs,
         };
         if format == "table" {
@@ -157,6 +159,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
             progress.suspend(|| {
                 output::print_with(|out| table_report(&problem, matches, is_first, out))
             })?;
+        }
+        if is_interrupted {
+            return Ok(Ending::Trouble);
         }
         let failed = problem.programs.iter().any(|program| program.verdict != Verdict::Ac);
         problems.push(problem);
@@ -188,6 +193,10 @@ fn table_report(
         for program in &problem.programs {
             write!(to, "\n{}", reports::case_rows(program, coloured))?;
         }
+    }
+    // They may take a while.
+    if interrupt::signal().is_some() {
+        return Ok(());
     }
     for failure in problem.programs.iter().filter_map(|it| reports::failure(problem, it)) {
         write!(to, "\n{failure}")?;

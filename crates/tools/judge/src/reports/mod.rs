@@ -2,6 +2,7 @@
 
 mod comparison;
 mod csv;
+mod difference;
 mod failure;
 mod json;
 mod junit;
@@ -16,9 +17,9 @@ pub(crate) use junit::junit;
 pub(crate) use table::{case_listing, case_rows, listing, programs};
 pub(crate) use text::{first_line, milliseconds, path_from_here};
 
+use crate::boards::cases::Oracle;
 use crate::judging::Judged;
 use engine::Limits;
-use oracle::Puzzle;
 
 /// The programs of a problem, judged.
 #[derive(Clone, Debug)]
@@ -27,7 +28,7 @@ pub(crate) struct JudgedProblem {
     pub(crate) title: String,
     pub(crate) url: String,
     pub(crate) limits: Limits,
-    /// Its puzzle, if the oracle knows it.
-    pub(crate) puzzle: Option<Puzzle>,
+    /// Knows its puzzle.
+    pub(crate) oracle: Option<Oracle>,
     pub(crate) programs: Vec<Judged>,
 }

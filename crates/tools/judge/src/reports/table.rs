@@ -2,7 +2,7 @@
 
 use super::JudgedProblem;
 use super::text::{label, limits, memory, time};
-use crate::boards::cases;
+use crate::boards::cases::{Oracle, Told};
 use crate::judging::{Judged, Verdict};
 use anstyle::{AnsiColor, Style};
 use catalog::{Error, Problem, Workspace};
@@ -17,7 +17,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
     for program in &problem.programs {
         let slowest = program.slowest();
         table.add_row([
-            Cell::new(program.verdict),
+            Cell::new(verdict(program)),
             Cell::new(label(&program.name)),
             right(format!("{}/{}", program.passed(), program.total)),
             right(slowest.map(|(_, cpu)| time(cpu)).unwrap_or_default()),
@@ -29,6 +29,14 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
     let verdicts = problem.programs.iter().map(|program| program.verdict);
     let rows = with_verdicts_coloured(&table, verdicts, coloured);
     format!("{}  ({})\n{rows}\n", heading.trim_end(), limits(&problem.limits))
+}
+
+/// The verdict of a program, `-` if it has passed all cases so far.
+fn verdict(program: &Judged) -> String {
+    match program.verdict {
+        Verdict::Ac if !program.not_run.is_empty() => "-".into(),
+        verdict => verdict.to_string(),
+    }
 }
 
 /// One row per case.
@@ -75,16 +83,15 @@ pub(crate) fn case_listing(problem: &Problem) -> anyhow::Result<String> {
     programs.set_header(["problem", "program", "cases", "limits"]);
     programs.add_rows(problem_rows(problem)?);
     let mut table = plain();
-    let distance = problem.puzzle.as_ref().map(|_| "distance");
-    table.set_header(["case"].into_iter().chain(distance));
+    let oracle = problem.puzzle.as_ref().map(Oracle::new);
+    table.set_header(["case"].into_iter().chain(oracle.as_ref().map(|_| "distance")));
     for case in problem.cases()? {
-        let distance = problem.puzzle.as_ref().map(|puzzle| {
-            let board = cases::board_of(puzzle, &case);
-            right(match board.map(|board| cases::distance_of(puzzle, &board)) {
-                Err(_) => "not a board".into(),
-                Ok(Err(_)) => "?".into(),
-                Ok(Ok(None)) => "unsolvable".into(),
-                Ok(Ok(Some(distance))) => distance.to_string(),
+        let distance = oracle.as_ref().map(|oracle| {
+            right(match oracle.ask(&case) {
+                Told::Distance(distance) => distance.to_string(),
+                Told::Unsolvable => "unsolvable".into(),
+                Told::NotABoard(_) => "not a board".into(),
+                Told::Unknown => "?".into(),
             })
         });
         table.add_row([Cell::new(label(&case.name))].into_iter().chain(distance));
@@ -132,9 +139,10 @@ fn with_verdicts_coloured(
     let (header, rows) = text.split_once('\n').unwrap_or((&text, ""));
     let rows = rows.lines().zip_longest(verdicts).filter_map(|row| match row {
         EitherOrBoth::Both(row, verdict) => {
-            let style = style(verdict);
-            let name = verdict.to_string();
-            Some(format!("\n{}", row.replacen(&name, &format!("{style}{name}{style:#}"), 1)))
+            let (style, name) = (style(verdict), verdict.to_string());
+            let rest = row.trim_start().strip_prefix(&name);
+            let coloured = |rest| format!("\n {style}{name}{style:#}{rest}");
+            Some(rest.map_or(format!("\n{row}"), coloured))
         }
         EitherOrBoth::Left(row) => Some(format!("\n{row}")),
         EitherOrBoth::Right(_) => None,
