@@ -35,6 +35,10 @@ A source file is read once and compiled from these bytes: by rustc -O --edition 
 g++ -O2 -std=c++20, javac or go build. For python3 and node the syntax is checked first. An \
 unchanged file is not compiled again.
 
+LEAST_MOVES_CPP='clang++ -O1 -fsanitize=address' puts another compiler with its options in place of \
+g++ -O2 -std=c++20, and likewise for the other languages: {variables}. What a sanitizer finds is RE; \
+it needs memory, so allow more with --memory-limit.
+
 On Linux, all processes that a program started are killed when it ends; on other systems, those \
 of its process group. This is not a security sandbox.";
 
@@ -52,7 +56,10 @@ pub(super) fn arguments() -> Command {
     let pattern = |name| Arg::new(name).long(name).value_name("PATTERN").action(ArgAction::Append);
     Command::new("test")
         .about(ABOUT)
-        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .long_about(format!(
+            "{ABOUT}\n\n{}",
+            DETAILS.replace("{variables}", &Language::variables())
+        ))
         .after_help(EXAMPLES)
         .arg(
             Arg::new("problem")

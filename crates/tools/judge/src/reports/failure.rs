@@ -173,6 +173,7 @@ pub(crate) fn run_details(
         parts.push(format!("first difference: line {line}, column {column}"));
     }
     parts.extend(fault(verdict, run, limits));
+    parts.extend(sanitizer(&run.stderr).map(|it| format!("the sanitizer says: {it}")));
     let stderr = readable(&run.stderr, run.stderr_bytes == run.stderr.len() as u64);
     let stderr = stderr.trim_end();
     if !stderr.trim().is_empty() {
@@ -265,6 +266,24 @@ pub(super) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<Stri
         },
         _ => return None,
     })
+}
+
+/// What a sanitizer says is wrong, and where: its summary or, if that is missing, the
+/// line that names the error.
+fn sanitizer(stderr: &[u8]) -> Option<String> {
+    let stderr = String::from_utf8_lossy(stderr);
+    let mut said = None;
+    for line in stderr.lines() {
+        match line.split_once("Sanitizer: ") {
+            Some((before, what)) if before.contains("SUMMARY: ") => {
+                return Some(excerpt(what, 1, COLUMNS));
+            }
+            Some((_, what)) => said = said.or(Some(what)),
+            None if line.contains(": runtime error: ") => said = said.or(Some(line)),
+            None => {}
+        }
+    }
+    said.map(|it| excerpt(it, 1, COLUMNS))
 }
 
 fn note_on_busy_machine(run: &Run) -> String {

@@ -5,6 +5,7 @@ mod add;
 mod atlas;
 mod check;
 mod compare;
+mod compilers;
 mod completions;
 mod formats;
 mod judge_sh;
