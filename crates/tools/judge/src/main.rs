@@ -9,6 +9,7 @@ mod output;
 mod programs;
 mod progress;
 mod reports;
+mod watch;
 
 use commands::Ending;
 use engine::{interrupt, worker};

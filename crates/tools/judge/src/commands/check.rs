@@ -122,7 +122,7 @@ fn run_program(problem: &Problem, cases: &[Case], pool: &Pool) -> Result<Option<
     let source = Source::of_program(&problem.program(&problem.name)?)?;
     let candidates = programs::compile(pool, std::slice::from_ref(&source))?;
     let limits = options::problem_limits(Some(problem));
-    let options = Options { limits, rule: Rule::Tokens, fail_fast: false, all: true };
+    let options = Options { limits, rule: Rule::Tokens, fail_fast: false, all: true, stop: None };
     let progress = Progress::new(cases.len());
     let judged = judge(pool, &candidates, cases, &options, &progress)?.pop();
     match judged {

@@ -9,6 +9,7 @@ mod completions;
 mod list;
 mod new;
 mod options;
+mod selection;
 mod show;
 mod stress;
 mod submit;

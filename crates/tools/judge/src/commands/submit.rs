@@ -97,7 +97,7 @@ fn leetcode_part(text: &[u8]) -> Option<Vec<u8>> {
 fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
     let cases = problem.cases()?;
     let limits = options::problem_limits(Some(problem));
-    let options = Options { limits, rule: Rule::Tokens, fail_fast: false, all: false };
+    let options = Options { limits, rule: Rule::Tokens, fail_fast: false, all: false, stop: None };
     let pool = Pool::new(options::cores())?;
     let candidates = programs::compile(&pool, std::slice::from_ref(source))?;
     let progress = Progress::new(cases.len());

@@ -12,11 +12,13 @@ mod store;
 pub(crate) use compile::{compile, find};
 pub(crate) use language::Language;
 
+use crate::files::is_hidden;
 use anyhow::{Context, Result, bail, ensure};
 use catalog::{Problem, Program};
 use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -169,22 +171,23 @@ fn sources_of(name: &OsStr, find: impl Fn(&str) -> Result<Program>) -> Result<Ve
     }
 }
 
-/// The source files in a folder, in order of their names.
+/// Reads the source files in a folder.
 fn sources_in(folder: &Path) -> Result<Vec<Source>> {
     let shown = catalog::shown(folder);
-    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {shown}"))?;
-    let is_hidden =
-        |path: &Path| path.file_name().is_some_and(|it| it.as_encoded_bytes()[0] == b'.');
-    let files = entries.flatten().map(|entry| entry.path());
-    let files = files.filter(|it| it.is_file() && !is_hidden(it) && Language::of(it).is_some());
-    let read = |file: &PathBuf| Source::read(file.display().to_string(), file);
-    let sources: Vec<_> = files.sorted().map(|it| read(&it)).collect::<Result<_>>()?;
+    let files = source_files(folder).with_context(|| format!("cannot read {shown}"))?;
     ensure!(
-        !sources.is_empty(),
+        !files.is_empty(),
         "{shown} contains no source file: none ends in one of {}",
         Language::extensions()
     );
-    Ok(sources)
+    files.iter().map(|file| Source::read(file.display().to_string(), file)).collect()
+}
+
+/// The source files in a folder, in order of their names, without hidden ones.
+pub(crate) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let files = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
+    let files = files.filter(|it| it.is_file() && !is_hidden(it) && Language::of(it).is_some());
+    Ok(files.sorted().collect())
 }
 
 /// Whether `name` means a source file, even if it does not exist.

@@ -18,5 +18,6 @@ mod signals;
 mod stress;
 mod submit;
 mod support;
+mod watch;
 mod workspace;
 mod wrong_programs;
