@@ -13,7 +13,7 @@ mod metadata;
 mod names;
 mod programs;
 
-pub use cases::{Case, cases_in};
+pub use cases::{Case, cases_in, complete_cases_in};
 pub use error::{Error, nearest, shown};
 pub use programs::Program;
 

@@ -4,7 +4,9 @@ use super::Ending;
 use super::options::{self, text};
 use crate::files::{new_folder, put};
 use crate::output;
+use crate::samples::Samples;
 use anyhow::Result;
+use clap::builder::PathBufValueParser;
 use clap::{Arg, ArgMatches, Command};
 use itertools::Itertools;
 use std::fs;
@@ -22,17 +24,18 @@ const CASES: [(&str, &str); 2] = [("first.in", "1 2 3\n4 5 0\n"), ("first.out", 
 
 const ABOUT: &str = "Makes the crate and the case folder of a new problem";
 
-const EXAMPLE: &str = "\
-Example:
-  ./judge.sh new rotate-game --title 'Rotate Game' --url https://example.org/rotate";
+const EXAMPLES: &str = "\
+Examples:
+  ./judge.sh new rotate-game --title 'Rotate Game' --url https://example.org/rotate
+  ./judge.sh new rotate-game --from ~/Downloads/tests.zip";
 
 pub(super) fn arguments() -> Command {
     Command::new("new")
         .about(ABOUT)
         .long_about(format!(
-            "{ABOUT}\n\nThe new program compiles, and its only case fails: it is not yet solved."
+            "{ABOUT}\n\nThe new program compiles, and its cases fail: it is not yet solved."
         ))
-        .after_help(EXAMPLE)
+        .after_help(EXAMPLES)
         .arg(options::problem_argument().help("Its name: lower-case letters, digits and '-'"))
         .arg(
             Arg::new("title")
@@ -41,6 +44,18 @@ pub(super) fn arguments() -> Command {
                 .help("Its title on the site [default: the name in words]"),
         )
         .arg(Arg::new("url").long("url").value_name("URL").help("Its address on the site"))
+        .arg(
+            Arg::new("from")
+                .long("from")
+                .value_name("FOLDER|ZIP")
+                .value_parser(PathBufValueParser::new())
+                .help(
+                    "Take its cases from a folder or a zip archive, such as a download of CSES, or \
+                     a folder of oj, Kattis or AtCoder: NAME.in with NAME.out or NAME.ans, \
+                     in/NAME with out/NAME, or inputNAME with outputNAME [default: one case, to \
+                     be filled]",
+                ),
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -58,26 +73,45 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         ("{url}", toml_string(url)),
     ];
     let files = CRATE.map(|(path, template)| (path, filled(template, &values)));
-    let cases = CASES.map(|(path, text)| (path, text.to_owned()));
+    let samples = options::path(matches, "from").map(Samples::of).transpose()?;
 
     let root = workspace.root();
     let (crates, all_cases) = (root.join("crates/problems"), root.join("testcases"));
     let (crate_dir, cases_dir) = (crates.join(name), all_cases.join(name));
     // Both are complete before one gets its name.
     let new_crate = new_folder(&crates, &files)?;
-    let new_cases = new_folder(&all_cases, &cases)?;
+    let new_cases = match &samples {
+        Some(samples) => {
+            let folder = new_folder(&all_cases, &[])?;
+            samples.copy_to(folder.path())?;
+            folder
+        }
+        None => new_folder(&all_cases, &CASES.map(|(path, text)| (path, text.to_owned())))?,
+    };
     put(new_cases, &cases_dir)?;
     if let Err(error) = put(new_crate, &crate_dir) {
         let _ = fs::remove_dir_all(&cases_dir);
         return Err(error);
     }
+    let cases = match &samples {
+        Some(samples) => taken(name, samples),
+        None => format!("testcases/{name}/first.in  write the first case here and in first.out\n"),
+    };
     output::print(format!(
         "crates/problems/{name}/src/main.rs  write the solution here\n\
-         testcases/{name}/first.in  write the first case here and in first.out\n\
+         {cases}\
          crates/problems/{name}/Cargo.toml  describe the puzzle here, for add, stress and others\n\
          ./judge.sh test {name}  then judge the solution\n"
     ))?;
     Ok(Ending::Good)
+}
+
+/// What was taken from elsewhere, and what was left out.
+fn taken(name: &str, samples: &Samples) -> String {
+    let (count, left_out) = (samples.cases.len(), &samples.left_out);
+    let cases = if count == 1 { "case" } else { "cases" };
+    let left_out = left_out.iter().map(|it| format!("left out: {}\n", catalog::shown(it))).join("");
+    format!("testcases/{name}  {count} {cases}\n{left_out}")
 }
 
 /// The template with each name replaced by its value. Names inside values are not

@@ -13,6 +13,7 @@ mod many;
 mod new;
 mod options;
 mod programs;
+mod samples;
 mod show;
 mod signals;
 mod stress;
