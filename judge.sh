@@ -26,8 +26,14 @@ while [ -L "$file" ]; do
 done
 root=$(CDPATH='' cd -- "$(folder_of "$file")/" && pwd -P)
 
-# What was built stays usable where nothing can be written.
 built=${CARGO_TARGET_DIR:-$root/target}/release/judge
+# A shell that completes a word does not wait for a build.
+if [ "${1-}" = complete ]; then
+    [ -x "$built" ] || exit 0
+    exec "$built" --workspace "$root" "$@"
+fi
+
+# What was built stays usable where nothing can be written.
 if [ -x "$built" ] && [ ! -w "${built%/*}" ]; then
     exec "$built" --workspace "$root" "$@"
 fi

@@ -5,6 +5,7 @@ mod add;
 mod atlas;
 mod check;
 mod compare;
+mod complete;
 mod completions;
 mod list;
 mod new;
@@ -24,7 +25,7 @@ use std::ffi::{OsStr, OsString};
 /// A command: its arguments, and what it does.
 type Module = (fn() -> Command, fn(&ArgMatches) -> Result<Ending>);
 
-const COMMANDS: [Module; 11] = [
+const COMMANDS: [Module; 12] = [
     (test::arguments, test::run),
     (list::arguments, list::run),
     (check::arguments, check::run),
@@ -36,6 +37,7 @@ const COMMANDS: [Module; 11] = [
     (atlas::arguments, atlas::run),
     (compare::arguments, compare::run),
     (completions::arguments, completions::run),
+    (complete::arguments, complete::run),
 ];
 
 /// How a command ended: the judge's exit status.
@@ -98,17 +100,19 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
 /// `./judge.sh swap-game mine.cpp`.
 fn with_default_command(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<_> = arguments.collect();
-    let own = ["-h", "--help", "-V", "--version", "help"];
     // After the program's name, and the workspace that judge.sh passes.
     let at = if arguments.get(1).is_some_and(|it| it == "--workspace") { 3 } else { 1 };
-    let is_command = |it: &OsString| {
-        let names = |name: &str| COMMANDS.iter().any(|(it, _)| it().get_name() == name);
-        it.to_str().is_some_and(|it| own.contains(&it) || names(it))
-    };
-    if !arguments.get(at).is_some_and(is_command) {
+    if !arguments.get(at).is_some_and(|it| is_command(it)) {
         arguments.insert(at.min(arguments.len()), OsStr::new("test").to_owned());
     }
     arguments
+}
+
+/// Whether the word is a command or stands for one.
+fn is_command(word: &OsStr) -> bool {
+    let own = ["-h", "--help", "-V", "--version", "help"];
+    let names = |name: &str| COMMANDS.iter().any(|(it, _)| it().get_name() == name);
+    word.to_str().is_some_and(|it| own.contains(&it) || names(it))
 }
 
 /// The error about the arguments.
