@@ -15,6 +15,9 @@ folder_of() {
     esac
 }
 
+# Rust would not notice, and what is printed would be lost.
+{ true 3>&1; } 2>/dev/null || die 'standard output is closed'
+
 # The workspace is where this file is, however it was called.
 file=$0
 while [ -L "$file" ]; do

@@ -1,5 +1,6 @@
 //! Cases: an input file and the answer that belongs to it.
 
+use crate::error::text_of;
 use crate::{Error, files};
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -182,6 +183,6 @@ fn has_extension(file: &Path, extensions: &[&str]) -> bool {
 }
 
 fn case_name(below: &Path) -> String {
-    let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+    let parts: Vec<_> = below.iter().map(text_of).collect();
     parts.join("/")
 }

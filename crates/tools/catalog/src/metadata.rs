@@ -12,7 +12,8 @@
 //! goal = [[1, 2, 3], [4, 5, 0]]     # the grid's rows
 //! ```
 
-use crate::{Error, Problem, files, nearest};
+use crate::error::hint;
+use crate::{Error, Problem, files};
 use oracle::{Puzzle, Rule};
 use std::fs;
 use std::io;
@@ -174,9 +175,8 @@ impl<'a> Table<'a> {
         match self.entries.keys().find(|key| !known.contains(&&**key.get_ref())) {
             None => Ok(()),
             Some(key) => {
-                let near = nearest(key.get_ref(), known.iter().copied()).join(", ");
-                let message =
-                    format!("unknown key '{}' in {}; nearest: {near}", key.get_ref(), self.name);
+                let hint = hint("key", key.get_ref(), known.iter().copied());
+                let message = format!("unknown key '{}' in {}; {hint}", key.get_ref(), self.name);
                 Err(Wrong { at: key.span().start, message })
             }
         }

@@ -26,8 +26,8 @@ impl Samples {
         let shown = catalog::shown(from);
         let unpacked = match fs::metadata(from).with_context(|| format!("cannot read {shown}"))? {
             it if it.is_dir() => None,
-            _ => {
-                let is_zip = archive::is_zip(from);
+            it => {
+                let is_zip = it.is_file() && archive::is_zip(from);
                 ensure!(is_zip, "{shown} is neither a folder nor a zip archive");
                 Some(archive::unpack(from)?)
             }

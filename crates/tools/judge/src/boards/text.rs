@@ -11,14 +11,42 @@ use std::fmt::Display;
 /// and `_` are the gap too.
 pub(crate) fn parse(puzzle: &Puzzle, text: &str) -> Result<Board> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let tokens = if text.starts_with('[') { listed(puzzle, text)? } else { plain(puzzle, text) };
+    let tokens = match text {
+        _ if text.starts_with('[') => listed(puzzle, text)?,
+        _ if text.contains('/') => in_rows(puzzle, text).with_context(|| unlike(puzzle))?,
+        _ => plain(puzzle, text),
+    };
     let board = tokens.iter().map(|token| tile(puzzle, token)).collect::<Result<Board>>();
     board
         .and_then(|board| {
             puzzle.check(&board)?;
             Ok(board)
         })
-        .with_context(|| format!("not a board like {}", in_one_line(puzzle, puzzle.goal())))
+        .with_context(|| unlike(puzzle))
+}
+
+fn unlike(puzzle: &Puzzle) -> String {
+    format!("not a board like {}", in_one_line(puzzle, puzzle.goal()))
+}
+
+/// The tokens of `4 5 0 / 1 2 3` or `450/123`.
+fn in_rows(puzzle: &Puzzle, text: &str) -> Result<Vec<String>> {
+    let (rows, cols) = (puzzle.rows(), puzzle.cols());
+    // A slash at the end does no harm.
+    let text = text.strip_suffix('/').unwrap_or(text);
+    let count = text.split('/').count();
+    ensure!(count == rows, "{count} rows, not {rows}");
+    let mut tokens = Vec::new();
+    for (number, row) in (1..).zip(text.split('/')) {
+        let row = match row.split_whitespace().collect_vec()[..] {
+            // Tiles of one letter need no white space.
+            [together] if cols > 1 => together.chars().map(String::from).collect_vec(),
+            ref tiles => tiles.iter().map(|&it| it.to_owned()).collect_vec(),
+        };
+        ensure!(row.len() == cols, "row {number} has {} tiles, not {cols}", row.len());
+        tokens.extend(row);
+    }
+    Ok(tokens)
 }
 
 /// The tokens of `[[4,5,0],[1,2,3]]`.
@@ -37,8 +65,7 @@ fn listed(puzzle: &Puzzle, text: &str) -> Result<Vec<String>> {
 }
 
 fn plain(puzzle: &Puzzle, text: &str) -> Vec<String> {
-    let is_between = |it: char| it.is_whitespace() || it == '/';
-    let tokens = text.split(is_between).filter(|token| !token.is_empty()).collect_vec();
+    let tokens = text.split_whitespace().collect_vec();
     // Tiles of one letter need no white space within a row.
     let together = tokens.concat();
     let is_row = |token: &&str| token.chars().count() == puzzle.cols() && puzzle.cols() > 1;
@@ -117,6 +144,9 @@ mod tests {
         assert_eq!(reason("1 2 3 4 5 5"), format!("{like}tile 5 appears twice"));
         assert_eq!(reason("1 2 3 4 5 999"), format!("{like}'999' is not a tile"));
         assert_eq!(reason("1,2,3,4,5,0"), format!("{like}'1,2,3,4,5,0' is not a tile"));
+        assert_eq!(reason("130/42"), format!("{like}row 2 has 2 tiles, not 3"));
+        assert_eq!(reason("1 3 0 5 / 4 2"), format!("{like}row 1 has 4 tiles, not 3"));
+        assert_eq!(reason("130/42x/5"), format!("{like}3 rows, not 2"));
         let like = "not a board like [[1,2,3],[4,5,0]]";
         for list in
             ["[[1,2],[3,4],[5,0]]", "[[1,2,3],[4,5,0]", "[1,2,3,4,5,0]", "[[1,2,3],[4,5,0]]]"]

@@ -17,8 +17,10 @@ use std::path::{Path, PathBuf};
 /// More words than a person types.
 const MOST_WORDS: usize = 100_000;
 
+pub(super) const NAME: &str = "complete";
+
 pub(super) fn arguments() -> Command {
-    Command::new("complete")
+    Command::new(NAME)
         .hide(true)
         .about("Prints what a word of a command line may become, with a tab before each help")
         .arg(

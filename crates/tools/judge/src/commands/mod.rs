@@ -17,10 +17,14 @@ mod submit;
 mod test;
 
 use crate::output;
-use anyhow::Result;
+use crate::programs::Language;
+use anyhow::{Result, ensure};
 use clap::builder::PathBufValueParser;
+use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Command};
+use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
+use std::path::Path;
 
 /// A command: its arguments, and what it does.
 type Module = (fn() -> Command, fn(&ArgMatches) -> Result<Ending>);
@@ -76,10 +80,11 @@ fn command_line() -> Command {
 
 /// Runs the command of the command line.
 pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
-    let matches = match command_line().try_get_matches_from(with_default_command(arguments)) {
+    let arguments = with_default_command(arguments);
+    let matches = match command_line().try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => {
-            output::complain(&in_one_line(&error));
+            output::complain(&in_one_line(&error, &arguments));
             return Ok(Ending::Trouble);
         }
         // --help and --version.
@@ -93,6 +98,11 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
     let (name, matches) = matches.subcommand().expect("a command is required");
     let mut commands = COMMANDS.iter();
     let (_, run) = commands.find(|(it, _)| it().get_name() == name).expect("it was parsed");
+    let ends = arguments.iter().position(|it| it == "--") == Some(arguments.len() - 1);
+    ensure!(
+        !ends || matches.try_contains_id("command").is_err() || name == complete::NAME,
+        "no command follows --: write one, or leave out --"
+    );
     run(matches)
 }
 
@@ -116,13 +126,20 @@ fn is_command(word: &OsStr) -> bool {
 }
 
 /// The error about the arguments.
-fn in_one_line(error: &clap::Error) -> String {
+fn in_one_line(error: &clap::Error, arguments: &[OsString]) -> String {
     let text = error.render().to_string();
-    let paragraphs = text.split("\n\n").filter(|it| !it.starts_with("Usage:"));
-    let lines: Vec<_> = paragraphs
-        .filter(|it| !it.starts_with("For more information"))
-        .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
+    // What follows `--` is a command, so a value does not belong there.
+    let is_advice = |it: &str| {
+        ["Usage:", "For more information", "tip: to pass"].iter().any(|start| it.starts_with(start))
+    };
+    let paragraphs = text.split("\n\n").map(str::trim).filter(|it| !is_advice(it));
+    let mut lines: Vec<_> = paragraphs.map(|it| it.split_whitespace().join(" ")).collect();
+    let is_option_like = |it: &&OsString| it.as_encoded_bytes().starts_with(b"-");
+    let file = arguments.iter().skip(1).take_while(|it| *it != "--").filter(is_option_like);
+    let file = { file }.find(|it| Language::of(Path::new(it)).is_some());
+    if let (ErrorKind::UnknownArgument, Some(file)) = (error.kind(), file) {
+        lines.push(format!("for the file, write ./{}", catalog::shown(file)));
+    }
     let line = lines.join("; ");
     format!("{}; see --help", line.trim_start_matches("error: ").trim_end_matches('.'))
 }

@@ -3,7 +3,7 @@
 use super::JudgedProblem;
 use super::difference::marked;
 use super::table::{lines, plain};
-use super::text::{excerpt, label, memory, part, path_from_here, readable, time};
+use super::text::{amount, excerpt, label, memory, part, path_from_here, readable, time};
 use crate::boards::cases::{Oracle, Told};
 use crate::boards::grid;
 use crate::judging::{Judged, JudgedCase, Verdict, wall_time};
@@ -259,7 +259,7 @@ pub(super) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<Stri
                 memory(limits.memory_kib)
             )
         }
-        Verdict::Ole => format!("printed more than {}", memory(limits.output_bytes >> 10)),
+        Verdict::Ole => format!("printed more than {}", amount(limits.output_bytes)),
         Verdict::Re => match (run.exit_code, run.signal) {
             (Some(code), _) => format!("exited with status {code}"),
             (None, number) => killed_by(number.unwrap_or(0)),

@@ -25,6 +25,16 @@ pub(crate) fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
+/// A number of bytes, with the unit that fits.
+#[allow(clippy::cast_precision_loss)] // one decimal is shown
+pub(crate) fn amount(bytes: u64) -> String {
+    match bytes {
+        ..1024 => format!("{bytes} bytes"),
+        1024..0x0010_0000 => format!("{:.1} KiB", bytes as f64 / 1024.0),
+        _ => memory(bytes >> 10),
+    }
+}
+
 /// An amount of memory in MiB, with its unit.
 pub(crate) fn memory(kib: u64) -> String {
     format!("{:.1} MiB", mebibytes(kib))

@@ -243,6 +243,17 @@ fn junit_is_valid_xml_for_any_output() {
 }
 
 #[test]
+fn a_newline_in_a_name_is_one_in_junit() {
+    let dir = cases([("two\nlines\tand \"more\" <&>", "", "3\n")]);
+    let judge = Judge::on(dir.path()).words(AMPLE).words("--format junit").shell("echo 3");
+    let document = judge.run().expect(0).stdout;
+    assert!(document.contains("two&#10;lines&#9;and"), "{document}");
+    let report = xml(&document);
+    let test = report.all("testsuite").next().and_then(|it| it.all("testcase").next());
+    assert_eq!(test.expect("a test").get("name"), "two\nlines\tand \"more\" <&>");
+}
+
+#[test]
 fn a_source_that_does_not_compile_is_an_error_in_junit() {
     let dir = cases([("1", "", "3")]);
     let file = dir.path().join("wrong.c");
@@ -396,6 +407,16 @@ fn the_report_says_what_ended_a_program() {
         let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit 1 --memory-limit 32");
         let ended = judge.args(["--", "sh", "-c", DOES]).run();
         assert!(ended.stdout.contains(reason), "{reason}: {ended:#?}");
+    }
+}
+
+#[test]
+fn a_small_limit_of_output_is_shown_in_its_unit() {
+    for (limit, shown) in [("0.00001", "10 bytes"), ("0.01", "10.2 KiB")] {
+        let dir = doing(["head -c 20000 /dev/zero"]);
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit").arg(limit);
+        let ended = judge.args(["--", "sh", "-c", DOES]).run().expect(1);
+        assert!(ended.stdout.contains(&format!("printed more than {shown}\n")), "{ended:#?}");
     }
 }
 
