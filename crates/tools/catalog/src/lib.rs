@@ -15,7 +15,7 @@ mod names;
 mod programs;
 
 pub use board_text::{Answer, BoardText, Boards, Tiles, WrongText};
-pub use cases::{Case, cases_in};
+pub use cases::{Case, cases_in, complete_cases_in};
 pub use error::{Error, nearest, shown};
 pub use programs::Program;
 

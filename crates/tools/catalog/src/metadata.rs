@@ -20,7 +20,8 @@
 //! unsolvable = "-1"                 # what is printed for an unsolvable board
 //! ```
 
-use crate::{Answer, BoardText, Boards, Error, Problem, Tiles, WrongText, files, nearest};
+use crate::error::hint;
+use crate::{Answer, BoardText, Boards, Error, Problem, Tiles, WrongText, files};
 use oracle::{Puzzle, Rule};
 use std::fs;
 use std::io;
@@ -228,9 +229,8 @@ impl<'a> Table<'a> {
         match self.entries.keys().find(|key| !known.contains(&&**key.get_ref())) {
             None => Ok(()),
             Some(key) => {
-                let near = nearest(key.get_ref(), known.iter().copied()).join(", ");
-                let message =
-                    format!("unknown key '{}' in {}; nearest: {near}", key.get_ref(), self.name);
+                let hint = hint("key", key.get_ref(), known.iter().copied());
+                let message = format!("unknown key '{}' in {}; {hint}", key.get_ref(), self.name);
                 Err(Wrong { at: key.span().start, message })
             }
         }

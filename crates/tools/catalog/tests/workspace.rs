@@ -80,7 +80,7 @@ fn an_error_in_a_manifest_names_the_line() {
     assert_eq!(
         wrong("memory-limit", "memory"),
         "line 8: unknown key 'memory' in [package.metadata.problem]; \
-         nearest: memory-limit, checker, time-limit"
+         nearest: memory-limit"
     );
     for seconds in ["0", "-1", "-0.5", "nan", "inf", "'one'"] {
         let error = wrong("2.5", seconds);
@@ -153,7 +153,7 @@ fn an_unknown_problem_is_an_error_with_the_nearest_names() {
     write(dir.path(), "crates/problems/broken/Cargo.toml", "[package");
     let workspace = Workspace::at(dir.path()).unwrap();
     let error = workspace.problem("brokne").unwrap_err().to_string();
-    assert_eq!(error, "no problem is called 'brokne'; nearest: broken, race");
+    assert_eq!(error, "no problem is called 'brokne'; nearest: broken");
 }
 
 #[test]
@@ -331,4 +331,13 @@ fn a_wrong_text_of_a_puzzle_is_an_error_that_names_its_line() {
         swap("answer = \"path\""),
         "line 13: invalid answer: only a gap has a \"path\": where tiles slide"
     );
+}
+
+#[test]
+fn where_no_name_is_similar_those_that_there_are_are_listed() {
+    let hint = |known: &[&str]| Error::unknown("case", "x", known.iter().copied()).to_string();
+    assert_eq!(hint(&["one", "two"]), "no case is called 'x'; known: one, two");
+    let many = "no case is called 'x'; known: a, b, c, d, e, f, g, h and 2 more";
+    assert_eq!(hint(&["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]), many);
+    assert_eq!(hint(&[]), "no case is called 'x'; there is no case yet");
 }

@@ -52,6 +52,8 @@ pub struct Difference {
     /// The output from that line on: at most 2 KiB before the difference, and
     /// [`KEPT_BYTES`] in all.
     pub printed: Vec<u8>,
+    /// Where the difference is in `printed`, in bytes from its start.
+    pub printed_at: usize,
     /// Where the answer goes on otherwise, in bytes from its start.
     pub answer_at: u64,
 }
@@ -130,6 +132,7 @@ impl Comparison {
         } else if is_same && self.held[0].is_empty() {
             self.place.pass(byte);
         }
+        self.place.printed_at = self.place.printed.len();
         is_same
     }
 

@@ -96,6 +96,9 @@ fn an_answer_that_cannot_be_read_is_an_error() {
 /// on otherwise.
 fn place(rule: Rule, printed: &str, answer: &'static str) -> (u64, u64, &'static str) {
     let found = difference(rule, printed.as_bytes(), answer.as_bytes()).unwrap().unwrap();
+    // In short lines the column says where it is in what was kept.
+    let before = String::from_utf8_lossy(&found.printed[..found.printed_at]);
+    assert_eq!(before.chars().count() as u64 + 1, found.column, "{before:?}");
     let rest = &answer[usize::try_from(found.answer_at).unwrap()..];
     (found.line, found.column, rest)
 }

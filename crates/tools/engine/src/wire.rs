@@ -138,6 +138,7 @@ impl<'a> Reader<'a> {
             line: self.number()?,
             column: self.number()?,
             printed: self.bytes()?.to_vec(),
+            printed_at: usize::try_from(self.number()?).ok()?,
             answer_at: self.number()?,
         })
     }
@@ -242,6 +243,7 @@ impl Message for Run {
             to.number(it.line);
             to.number(it.column);
             to.bytes(&it.printed);
+            to.number(it.printed_at as u64);
             to.number(it.answer_at);
         });
         to.option(self.refusal.as_ref(), |to, it| to.bytes(it));
@@ -293,6 +295,7 @@ mod tests {
                 line: 1,
                 column: 2,
                 printed: b"\xff".to_vec(),
+                printed_at: 4,
                 answer_at: 3,
             }),
             refusal: Some(b"wrong\xff".to_vec()),

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail, ensure};
 use catalog::{Answer, BoardText, Boards, Problem, Tiles};
 use itertools::Itertools;
 use oracle::{Board, Error, Puzzle, Rule};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A puzzle with the text of its boards and answers.
 #[derive(Clone, Debug)]
@@ -34,22 +34,35 @@ impl Form {
     /// `[[4,5,0],[1,2,3]]`, or `4 5 0 / 1 2 3`, or `450/123`, or `450123`. For
     /// sliding tiles, `x` and `_` are the gap too.
     pub(crate) fn board(&self, text: &str) -> Result<Board> {
-        let mut boards = self.split(text)?;
-        let tokens = if boards.len() > 1 { boards.concat() } else { boards.remove(0) };
+        let text = trimmed(text);
+        let tokens = match text {
+            _ if text.starts_with('[') => listed(&self.puzzle, text)?,
+            _ if text.contains('/') => self.in_rows(text)?,
+            _ => self.plain(text),
+        };
         self.checked(&tokens)
     }
 
-    /// Reads all boards of an input, one after the other; or its only one.
+    /// Reads all boards of an input, one after the other; or its only one. With a
+    /// slash between its rows, a board is a line.
     pub(crate) fn boards(&self, text: &str) -> Result<Vec<Board>> {
-        if !self.has_many() {
+        let text = trimmed(text);
+        if !self.has_many() || text.is_empty() || text.starts_with('[') {
             return Ok(vec![self.board(text)?]);
         }
-        let boards = self.split(text)?;
-        let checked = |(number, tokens): (usize, &Vec<String>)| {
-            let board = self.checked(tokens);
-            if boards.len() > 1 { board.with_context(|| format!("board {number}")) } else { board }
+        let boards: Vec<_> = if text.contains('/') {
+            let lines = text.lines().filter(|line| !line.trim().is_empty());
+            lines.map(|line| self.in_rows(trimmed(line))).collect()
+        } else {
+            let tokens = self.plain(text);
+            tokens.chunks(self.puzzle.goal().len()).map(|it| Ok(it.to_vec())).collect()
         };
-        (1..).zip(&boards).map(checked).collect()
+        let count = boards.len();
+        let checked = |(number, tokens): (usize, Result<Vec<String>>)| {
+            let board = tokens.and_then(|tokens| self.checked(&tokens));
+            if count > 1 { board.with_context(|| format!("board {number}")) } else { board }
+        };
+        (1..).zip(boards).map(checked).collect()
     }
 
     fn checked(&self, tokens: &[String]) -> Result<Board> {
@@ -59,23 +72,20 @@ impl Form {
                 self.puzzle.check(&board)?;
                 Ok(board)
             })
-            .with_context(|| format!("not a board like {}", self.in_one_line(self.puzzle.goal())))
+            .with_context(|| self.unlike())
     }
 
-    /// The tokens of each board: of one at least.
-    fn split(&self, text: &str) -> Result<Vec<Vec<String>>> {
-        let text = text.trim_start_matches('\u{feff}').trim();
-        if text.starts_with('[') {
-            return Ok(vec![listed(&self.puzzle, text)?]);
-        }
-        let tokens = self.plain(text);
-        let boards = tokens.chunks(self.puzzle.goal().len()).map(<[String]>::to_vec).collect_vec();
-        Ok(if boards.is_empty() { vec![Vec::new()] } else { boards })
+    fn unlike(&self) -> String {
+        format!("not a board like {}", self.in_one_line(self.puzzle.goal()))
+    }
+
+    /// The tokens of `4 5 0 / 1 2 3` or `450/123`.
+    fn in_rows(&self, text: &str) -> Result<Vec<String>> {
+        rows_of(&self.puzzle, text).with_context(|| self.unlike())
     }
 
     fn plain(&self, text: &str) -> Vec<String> {
-        let is_between = |it: char| it.is_whitespace() || it == '/';
-        let tokens = text.split(is_between).filter(|token| !token.is_empty()).collect_vec();
+        let tokens = text.split_whitespace().collect_vec();
         // Tiles of one letter need no white space within a row, or within a board.
         let (rows, cols) = (self.puzzle.rows(), self.puzzle.cols());
         let each_has = |length: usize| {
@@ -148,49 +158,37 @@ impl Form {
 
     /// The same, if the oracle finds the distance in `time`.
     pub(crate) fn answer_within(&self, board: &[u8], time: Duration) -> Result<String, Error> {
-        let path = path_within(&self.puzzle, board, time)?;
-        Ok(match (path, self.text.answer) {
+        Ok(self.answer_of(path_within(&self.puzzle, board, time)?.as_deref()))
+    }
+
+    /// What a program should print for a board, whose shortest path is known.
+    fn answer_of(&self, path: Option<&[Board]>) -> String {
+        match (path, self.text.answer) {
             (None, _) => format!("{}\n", self.text.unsolvable),
             (Some(path), Answer::Number) => format!("{}\n", path.len() - 1),
             (Some(path), Answer::Path) => {
-                super::grid::moves(&self.puzzle, &path).to_lowercase() + "\n"
+                super::grid::moves(&self.puzzle, path).to_lowercase() + "\n"
             }
-        })
+        }
     }
 
-    /// The distances in the answer of a case, added up: how simple its boards are.
-    /// `None` if one is unsolvable, or if it is no answer.
-    pub(crate) fn moves_in(&self, answer: &str) -> Option<u64> {
-        let moves = |line: &str| match self.text.answer {
-            _ if line.trim() == self.text.unsolvable => None,
-            Answer::Number => line.trim().parse().ok(),
-            Answer::Path => Some(line.trim().len() as u64),
-        };
-        let sum = answer.lines().map(moves).sum::<Option<u64>>();
-        sum.filter(|_| !answer.trim().is_empty() || self.text.answer == Answer::Path)
-    }
-
-    /// The first line of an answer that the oracle knows to be wrong, counted from 1,
-    /// with the right one, as far as it finds out in `time`.
+    /// The first line of an answer that is wrong, counted from 1, with the right one.
+    /// The shortest paths of the boards are known.
     pub(crate) fn mistake(
         &self,
         boards: &[Board],
+        paths: &[Option<Vec<Board>>],
         answer: &str,
-        time: Duration,
     ) -> Option<(usize, String)> {
-        let end = Instant::now() + time;
         let is_path = self.text.answer == Answer::Path;
         let lines = answer.trim_start_matches('\u{feff}').lines().map(str::trim);
         // Only a path may be empty.
         let mut lines = lines.filter(|line| is_path || !line.is_empty());
-        for (number, board) in (1..).zip(boards) {
+        for (number, (board, path)) in (1..).zip(boards.iter().zip(paths)) {
             let line = lines.next().unwrap_or_default();
-            if is_path && self.leads_to_goal(board, line) {
-                continue;
-            }
-            let left = end.saturating_duration_since(Instant::now());
-            let right = self.answer_within(board, left).ok()?;
-            if right.trim() != line {
+            let right = self.answer_of(path.as_deref());
+            let is_right = right.trim() == line || is_path && self.leads_to_goal(board, line);
+            if !is_right {
                 return Some((number, right.trim().to_owned()));
             }
         }
@@ -213,6 +211,30 @@ impl Form {
     }
 }
 
+fn trimmed(text: &str) -> &str {
+    text.trim_start_matches('\u{feff}').trim()
+}
+
+/// The tokens of `4 5 0 / 1 2 3` or `450/123`.
+fn rows_of(puzzle: &Puzzle, text: &str) -> Result<Vec<String>> {
+    let (rows, cols) = (puzzle.rows(), puzzle.cols());
+    // A slash at the end does no harm.
+    let text = text.strip_suffix('/').unwrap_or(text);
+    let count = text.split('/').count();
+    ensure!(count == rows, "{count} rows, not {rows}");
+    let mut tokens = Vec::new();
+    for (number, row) in (1..).zip(text.split('/')) {
+        let row = match row.split_whitespace().collect_vec()[..] {
+            // Tiles of one letter need no white space.
+            [together] if cols > 1 => together.chars().map(String::from).collect_vec(),
+            ref tiles => tiles.iter().map(|&it| it.to_owned()).collect_vec(),
+        };
+        ensure!(row.len() == cols, "row {number} has {} tiles, not {cols}", row.len());
+        tokens.extend(row);
+    }
+    Ok(tokens)
+}
+
 /// The tokens of `[[4,5,0],[1,2,3]]`.
 fn listed(puzzle: &Puzzle, text: &str) -> Result<Vec<String>> {
     let packed: String = text.split_whitespace().collect();
@@ -233,7 +255,6 @@ mod tests {
     use super::Form;
     use catalog::{Answer, BoardText, Boards, Tiles};
     use oracle::{Puzzle, Rule};
-    use std::time::Duration;
 
     fn form(text: BoardText) -> Form {
         Form::new(Puzzle::new(2, 3, Rule::Slide, &[1, 2, 3, 4, 5, 0]).unwrap(), text)
@@ -274,6 +295,9 @@ mod tests {
         assert_eq!(reason("1 2 3 4 5 999"), format!("{like}'999' is not a tile"));
         assert_eq!(reason("1 2 3 4 5 0 0"), format!("{like}a 2x3 grid holds 6 tiles, not 7"));
         assert_eq!(reason("1,2,3,4,5,0"), format!("{like}'1,2,3,4,5,0' is not a tile"));
+        assert_eq!(reason("130/42"), format!("{like}row 2 has 2 tiles, not 3"));
+        assert_eq!(reason("1 3 0 5 / 4 2"), format!("{like}row 1 has 4 tiles, not 3"));
+        assert_eq!(reason("130/42x/5"), format!("{like}3 rows, not 2"));
         let like = "not a board like [[1,2,3],[4,5,0]]";
         for list in
             ["[[1,2],[3,4],[5,0]]", "[[1,2,3],[4,5,0]", "[1,2,3,4,5,0]", "[[1,2,3],[4,5,0]]]"]
@@ -340,9 +364,10 @@ mod tests {
         let boards = vec![vec![1, 2, 3, 4, 0, 5], vec![1, 2, 3, 5, 4, 0], vec![1, 2, 3, 4, 5, 0]];
         let text = BoardText { boards: Boards::Many, ..BoardText::default() };
         let path = BoardText { answer: Answer::Path, unsolvable: "no".into(), ..text.clone() };
-        let mistake =
-            |form: &Form, answer: &str| form.mistake(&boards, answer, Duration::from_secs(60));
         let (number, path) = (form(text), form(path));
+        let paths: Vec<_> =
+            boards.iter().map(|it| number.puzzle.path_until(it, &mut || false).unwrap()).collect();
+        let mistake = |form: &Form, answer: &str| form.mistake(&boards, &paths, answer);
         assert_eq!(mistake(&number, "1\n-1\n0\n"), None);
         assert_eq!(mistake(&number, "1\n-1\n"), Some((3, "0".into())));
         assert_eq!(mistake(&number, "1\n7\n0\n"), Some((2, "-1".into())));
@@ -354,7 +379,5 @@ mod tests {
         assert_eq!(mistake(&path, "r\n\n"), Some((2, "no".into())));
         assert_eq!(path.answer(&boards[0], Some(1)), "r\n");
         assert_eq!(path.answer(&boards[1], None), "no\n");
-        assert_eq!((number.moves_in("1\n20\n"), number.moves_in("1\n-1\n")), (Some(21), None));
-        assert_eq!((path.moves_in("lrr\n\n"), path.moves_in("no\n")), (Some(3), None));
     }
 }

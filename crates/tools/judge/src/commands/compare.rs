@@ -54,12 +54,12 @@ pub(super) fn arguments() -> Command {
         .arg(options::problem_argument())
         .arg(
             Arg::new("programs")
-                .value_name("PROGRAM|FILE")
+                .value_name("PROGRAM|FILE|FOLDER")
                 .num_args(0..)
                 .value_parser(value_parser!(OsString))
                 .help(
                     "Some of its programs, with or without the problem's name before them, and \
-                     your own source files [default: all of its programs]",
+                     your own source files, or folders of them [default: all of its programs]",
                 ),
         )
         .arg(options::command_argument("Your own command, to compare as well"))
@@ -155,12 +155,15 @@ fn named(problem: &Problem, matches: &ArgMatches) -> Result<Compared> {
     let mut programs: Vec<Program> = Vec::new();
     let mut own = Vec::new();
     for name in options::words(matches, "programs") {
-        match Named::own(Some(&name), &[])? {
-            Some(named) => own.push(named),
-            None => programs.push(problem.program(&name.to_string_lossy())?),
+        match problem.program(&name.to_string_lossy()) {
+            Ok(program) => programs.push(program),
+            Err(error) => own.push(Named::of(&[name], &[], |_| Err(error.clone().into()))?),
         }
     }
-    own.extend(Named::own(None, &options::command(matches))?);
+    let command = options::command(matches);
+    if !command.is_empty() {
+        own.push(Named::Command(command));
+    }
     if programs.is_empty() {
         programs = problem.programs()?;
     }

@@ -6,7 +6,9 @@ use super::puzzle_options;
 use crate::boards::Form;
 use crate::files::{new_folder, put};
 use crate::output;
+use crate::samples::Samples;
 use anyhow::Result;
+use clap::builder::PathBufValueParser;
 use clap::{Arg, ArgMatches, Command};
 use itertools::Itertools;
 use std::fs;
@@ -39,13 +41,14 @@ const EXAMPLES: &str = "\
 Examples:
   ./judge.sh new rotate-game --title 'Rotate Game' --url https://example.org/rotate
   ./judge.sh new ring-puzzle --goal 123/804/765 --tiles digits
-  ./judge.sh new row-puzzle --goal '1 2 3 / 4 5 0' --gap x --boards many --unsolvable no";
+  ./judge.sh new row-puzzle --goal '1 2 3 / 4 5 0' --gap x --boards many --unsolvable no
+  ./judge.sh new rotate-game --from ~/Downloads/tests.zip";
 
 pub(super) fn arguments() -> Command {
     Command::new("new")
         .about(ABOUT)
         .long_about(format!(
-            "{ABOUT}\n\nThe new program compiles, and its only case fails: it is not yet solved. With \
+            "{ABOUT}\n\nThe new program compiles, and its cases fail: it is not yet solved. With \
              --goal its Cargo.toml describes the puzzle, under [package.metadata.problem.puzzle], \
              for add, show, stress, atlas and compare, and the case is a board one move from the \
              goal."
@@ -60,6 +63,18 @@ pub(super) fn arguments() -> Command {
         )
         .arg(Arg::new("url").long("url").value_name("URL").help("Its address on the site"))
         .args(puzzle_options::arguments())
+        .arg(
+            Arg::new("from")
+                .long("from")
+                .value_name("FOLDER|ZIP")
+                .value_parser(PathBufValueParser::new())
+                .help(
+                    "Take its cases from a folder or a zip archive, such as a download of CSES, or \
+                     a folder of oj, Kattis or AtCoder: NAME.in with NAME.out or NAME.ans, \
+                     in/NAME with out/NAME, or inputNAME with outputNAME [default: one case, to \
+                     be filled]",
+                ),
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -83,29 +98,41 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     ];
     let files = CRATE.map(|(path, template)| (path, filled(template, &values)));
     let [input, answer] = form.as_ref().map_or(EXAMPLE_CASE.map(str::to_owned), first_case);
-    let cases = [("first.in", input), ("first.out", answer)];
+    let first = [("first.in", input), ("first.out", answer)];
+    let samples = options::path(matches, "from").map(Samples::of).transpose()?;
 
     let root = workspace.root();
     let (crates, all_cases) = (root.join("crates/problems"), root.join("testcases"));
     let (crate_dir, cases_dir) = (crates.join(name), all_cases.join(name));
     // Both are complete before one gets its name.
     let new_crate = new_folder(&crates, &files)?;
-    let new_cases = new_folder(&all_cases, &cases)?;
+    let new_cases = match &samples {
+        Some(samples) => {
+            let folder = new_folder(&all_cases, &[])?;
+            samples.copy_to(folder.path())?;
+            folder
+        }
+        None => new_folder(&all_cases, &first)?,
+    };
     put(new_cases, &cases_dir)?;
     if let Err(error) = put(new_crate, &crate_dir) {
         let _ = fs::remove_dir_all(&cases_dir);
         return Err(error);
     }
-    let (first, manifest) = match form {
-        Some(_) => ("the first case; its answer is in first.out", "describes the puzzle"),
-        None => (
-            "write the first case here and in first.out",
-            "describe the puzzle here, for add, stress and others",
-        ),
+    let cases = match (&samples, &form) {
+        (Some(samples), _) => taken(name, samples),
+        (None, Some(_)) => format!("testcases/{name}/first.in  the first case\n"),
+        (None, None) => {
+            format!("testcases/{name}/first.in  write the first case here and in first.out\n")
+        }
+    };
+    let manifest = match form {
+        Some(_) => "describes the puzzle",
+        None => "describe the puzzle here, for add, stress and others",
     };
     output::print(format!(
         "crates/problems/{name}/src/main.rs  write the solution here\n\
-         testcases/{name}/first.in  {first}\n\
+         {cases}\
          crates/problems/{name}/Cargo.toml  {manifest}\n\
          ./judge.sh test {name}  then judge the solution\n"
     ))?;
@@ -120,6 +147,14 @@ fn first_case(form: &Form) -> [String; 2] {
         None => (goal.to_vec(), 0),
     };
     [form.input([&board]), form.answer(&board, Some(distance))]
+}
+
+/// What was taken from elsewhere, and what was left out.
+fn taken(name: &str, samples: &Samples) -> String {
+    let (count, left_out) = (samples.cases.len(), &samples.left_out);
+    let cases = if count == 1 { "case" } else { "cases" };
+    let left_out = left_out.iter().map(|it| format!("left out: {}\n", catalog::shown(it))).join("");
+    format!("testcases/{name}  {count} {cases}\n{left_out}")
 }
 
 /// The template with each name replaced by its value. Names inside values are not

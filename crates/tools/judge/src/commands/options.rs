@@ -36,7 +36,10 @@ pub(super) fn command_argument(help: &'static str) -> Arg {
 
 /// `--time-limit`, `--memory-limit` and `--output-limit`.
 pub(super) fn limit_arguments() -> [Arg; 3] {
-    let limit = |name, value| Arg::new(name).long(name).value_name(value);
+    let limit = |name, value| {
+        // A negative number is a value, and wrong as such.
+        Arg::new(name).long(name).value_name(value).allow_negative_numbers(true)
+    };
     [
         limit("time-limit", "SECONDS").value_parser(seconds).help(
             "Limit of CPU time for each case; wall time may be twice that plus half a second \
@@ -85,6 +88,7 @@ pub(super) fn seconds_argument(default: &'static str, help: &'static str) -> Arg
     Arg::new("seconds")
         .long("seconds")
         .value_name("SECONDS")
+        .allow_negative_numbers(true)
         .default_value(default)
         .value_parser(seconds)
         .help(help)
@@ -100,6 +104,7 @@ pub(super) fn jobs_argument() -> Arg {
     Arg::new("jobs")
         .long("jobs")
         .value_name("N")
+        .allow_negative_numbers(true)
         .value_parser(count)
         .help("How many programs run at the same time [default: one per core]")
 }
@@ -180,7 +185,8 @@ pub(super) fn workspace(matches: &ArgMatches) -> Result<Workspace> {
 pub(super) fn seconds(text: &str) -> Result<Duration> {
     let seconds = text.parse().ok().filter(|it| 0.0 < *it && *it <= 86400.0);
     let wrong = || anyhow!("expected a number of seconds above 0, at most 86400 (a day)");
-    seconds.map(Duration::from_secs_f64).ok_or_else(wrong)
+    // Less than a nanosecond is nothing.
+    seconds.map(Duration::from_secs_f64).filter(|it| !it.is_zero()).ok_or_else(wrong)
 }
 
 /// How much numbers may differ.

@@ -119,8 +119,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let main = OsString::from(&problem.name);
     let command = options::command(matches);
     let name = matches.get_one::<OsString>("program");
-    let name = name.or(command.is_empty().then_some(&main)).map(OsString::as_os_str);
-    let named = Named::for_problem(problem, name, &command)?;
+    let name = name.or(command.is_empty().then_some(&main));
+    let named = Named::for_problem(problem, name.map_or(&[], std::slice::from_ref), &command)?;
     let pool = Pool::new(options::jobs_of(matches))?;
     let check = Check::of_problem(problem, &pool)?;
     let helpers = generator.map(|file| helpers(file, matches, problem, &pool)).transpose()?;
@@ -168,8 +168,7 @@ fn helpers(
     problem: &Problem,
     pool: &Pool,
 ) -> Result<(Helper, Helper)> {
-    let brute = matches.get_one::<OsString>("brute").map(OsString::as_os_str);
-    let brute = Named::for_problem(problem, brute, &[])?;
+    let brute = Named::for_problem(problem, &options::words(matches, "brute"), &[])?;
     let brute = Helper::of_named("program of --brute,", brute, pool)?;
     Ok((Helper::of_file("generator", generator, pool)?, brute))
 }

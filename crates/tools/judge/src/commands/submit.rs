@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
-use crate::boards::Form;
+use crate::boards::cases::Oracle;
 use crate::judging::{Options, Verdict, judge};
 use crate::output;
 use crate::programs::{self, Check, Source};
@@ -98,7 +98,7 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
     let limits = options::problem_limits(Some(problem));
     let pool = Pool::new(options::cores())?;
     let check = &Check::of_problem(problem, &pool)?;
-    let options = Options { limits, check, fail_fast: false, all: false };
+    let options = Options { limits, check, fail_fast: false, all: false, stop: None };
     let candidates = programs::compile(&pool, std::slice::from_ref(source))?;
     let progress = Progress::new(cases.len());
     let judged = judge(&pool, &candidates, &cases, &options, &progress)?;
@@ -108,8 +108,7 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
         title: problem.title.clone(),
         url: problem.url.clone(),
         limits,
-        form: Form::of(problem),
-        named: Some(source.name.clone()),
+        oracle: Oracle::of(problem),
         programs: judged,
     };
     let failures = judged.programs.iter().filter_map(|it| reports::failure(&judged, it));
