@@ -8,6 +8,7 @@ mod completions;
 mod list;
 mod new;
 mod options;
+mod page;
 mod show;
 mod stress;
 mod submit;
@@ -22,7 +23,7 @@ use std::ffi::{OsStr, OsString};
 /// A command: its arguments, and what it does.
 type Module = (fn() -> Command, fn(&ArgMatches) -> Result<Ending>);
 
-const COMMANDS: [Module; 10] = [
+const COMMANDS: [Module; 11] = [
     (test::arguments, test::run),
     (list::arguments, list::run),
     (submit::arguments, submit::run),
@@ -32,6 +33,7 @@ const COMMANDS: [Module; 10] = [
     (show::arguments, show::run),
     (atlas::arguments, atlas::run),
     (compare::arguments, compare::run),
+    (page::arguments, page::run),
     (completions::arguments, completions::run),
 ];
 

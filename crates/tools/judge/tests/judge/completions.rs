@@ -33,7 +33,7 @@ fn the_script_of_each_shell_contains_every_command() {
     for shell in ["bash", "zsh", "fish"] {
         let script = script(shell);
         for command in
-            ["test", "list", "submit", "add", "new", "stress", "show", "atlas", "compare"]
+            ["test", "list", "submit", "add", "new", "stress", "show", "atlas", "compare", "page"]
         {
             assert!(script.contains(command), "{shell}: {command}");
         }

@@ -9,6 +9,7 @@ mod formats;
 mod judge_sh;
 mod new;
 mod options;
+mod page;
 mod programs;
 mod show;
 mod signals;

@@ -1,0 +1,298 @@
+// The search: two methods side by side on the same board, gone through board by
+// board. Its board is its own, so that no move elsewhere changes it.
+
+'use strict';
+
+class Lab {
+  constructor(game, root) {
+    this.game = game;
+    const { puzzle } = game;
+    this.start = game.board;
+    this.step = 0;
+    this.live = new LiveText();
+    this.startBoard = element('div', { class: 'start-board' });
+    this.slider = slider('Boards looked at:', (notch) => this.go(this.notches[notch]));
+    this.player = new Player(prefersLessMotion() ? 400 : 40, () => this.playStep(), () => this.showButtons());
+    this.buttons = {
+      first: button('⇤', () => this.go(0), { 'aria-label': 'To the first board' }),
+      back: button('←', () => this.go(this.step - 1), { 'aria-label': 'One board back' }),
+      play: button('Play', () => this.player.toggle(), { class: 'main' }),
+      forward: button('→', () => this.go(this.step + 1), { 'aria-label': 'One board on' }),
+      last: button('⇥', () => this.go(this.length), { 'aria-label': 'To the last board' }),
+    };
+    this.sides = ['breadth-first', 'a-star'].map((key, at) => new LabSide(this, `Method ${at + 1}`, key));
+    const starts = [
+      button('Take the board in hand', () => this.search(game.board)),
+      button('Another board', () => this.search(game.random())),
+      this.farthest = button('The farthest', () => this.search(game.distances.farthest())),
+    ];
+    this.farthest.hidden = !puzzle.isSmall;
+    root.replaceChildren(
+      element('div', { class: 'lab-start' }, this.startBoard,
+        element('div', { class: 'buttons' }, ...starts)),
+      element('div', { class: 'lab-control' },
+        element('div', { class: 'buttons steps' }, ...Object.values(this.buttons)), this.slider.node),
+      element('div', { class: 'lab-sides' }, ...this.sides.map((side) => side.node)),
+      legend(),
+      this.live.node);
+    this.search(this.start);
+    this.go(Math.min(40, this.length)); // something to see at once
+  }
+
+  get length() {
+    return Math.max(...this.sides.map((side) => side.record.looks.length));
+  }
+
+  /** Searches from this board by both methods. */
+  search(start) {
+    this.player.stop();
+    this.start = start;
+    this.showStart();
+    const runs = this.sides.map((side) => side.search());
+    runs.forEach((run) => run());
+    this.go(0);
+  }
+
+  showStart() {
+    const { puzzle, distances } = this.game;
+    const moves = distances.of(this.start);
+    const far = moves === null ? 'unsolvable' : moves === undefined ? '' : `${puzzle.count(moves)} from the goal`;
+    this.startBoard.replaceChildren(
+      smallBoard(puzzle, this.start),
+      element('p', {}, 'Both search from this board', far && `, ${far}`, '.'));
+  }
+
+  /** More distances are known. */
+  refresh() {
+    this.showStart();
+    this.farthest.disabled = !this.game.distances.isOver;
+    this.sides.forEach((side) => side.buildMap());
+    this.go(this.step);
+  }
+
+  go(step) {
+    this.step = Math.max(0, Math.min(step, this.length));
+    const text = `${number(this.step)} of ${number(this.length)}`;
+    if (this.notches?.at(-1) !== this.length) this.notches = notchesFor(this.length);
+    this.slider.input.max = this.notches.length - 1;
+    this.slider.input.value = this.notches.findLastIndex((it) => it <= this.step);
+    this.slider.input.setAttribute('aria-valuetext', text);
+    this.slider.text.textContent = text;
+    this.sides.forEach((side) => side.show(this.step));
+    this.live.say(this.sides.map((side) => side.summary()).join(' '));
+    this.showButtons();
+  }
+
+  playStep() {
+    // Whatever the length, about ten seconds.
+    const notches = Math.max(1, Math.round((this.notches.length * this.player.milliseconds) / 10_000));
+    this.go(this.notches[this.slider.input.valueAsNumber + notches] ?? this.length);
+    return this.step < this.length;
+  }
+
+  showButtons() {
+    const { first, back, play, forward, last } = this.buttons;
+    first.disabled = back.disabled = this.step === 0;
+    play.disabled = forward.disabled = last.disabled = this.step === this.length;
+    play.textContent = this.player.isPlaying ? 'Pause' : 'Play';
+  }
+}
+
+/** The steps of the slider: each board or, of a long search, later only each fiftieth
+ *  part more, so that a short one beside it can be seen too. */
+function notchesFor(length) {
+  const notches = [];
+  for (let step = 0; step < length; step += step < 200 || length <= 1000 ? 1 : Math.ceil(step / 50)) {
+    notches.push(step);
+  }
+  return [...notches, length];
+}
+
+/** One of the two methods. */
+class LabSide {
+  constructor(lab, label, key) {
+    Object.assign(this, { lab, label });
+    this.node = element('section', { class: 'side', 'aria-label': label });
+    this.mapFrame = element('div', { class: 'side-map' });
+    this.figures = element('dl', { class: 'figures' });
+    this.result = element('p', { class: 'result' });
+    this.next = element('div', { class: 'next-board' });
+    this.idea = element('p', { class: 'idea' });
+    this.choices = element('div', { class: 'choices' });
+    this.node.append(this.choices, this.idea, this.mapFrame, this.figures, this.next, this.result);
+    this.choose(key);
+  }
+
+  choose(key, boundKey) {
+    const { puzzle } = this.lab.game;
+    this.method = METHODS.find((method) => method.key === key);
+    this.boundKey = boundKey ?? this.method.bound?.(puzzle);
+    this.node.dataset.method = key;
+    this.idea.textContent = this.method.idea;
+    this.choices.replaceChildren(
+      choice(this.label, METHODS.map((method) => [method.key, method.name]), key, (it) => this.change(it)));
+    // Deepening with swaps is bound up with its bound.
+    if (this.method.bound && (puzzle.slides || key !== 'deepening')) {
+      const bounds = boundsOf(puzzle).map((bound) => [bound.key, bound.name]);
+      this.choices.append(choice('Bound', bounds, this.boundKey, (it) => this.change(key, it)));
+    }
+    this.bound = boundsOf(puzzle).find((bound) => bound.key === this.boundKey);
+    this.choices.querySelectorAll('select').forEach((select, at) => {
+      select.dataset.choice = at === 0 ? 'method' : 'bound';
+    });
+  }
+
+  change(key, boundKey) {
+    this.lab.player.stop();
+    const choice = document.activeElement?.dataset.choice;
+    this.choose(key, boundKey);
+    this.node.querySelector(`[data-choice="${choice}"]`)?.focus();
+    this.search()();
+    this.lab.go(this.lab.step);
+  }
+
+  /** A new record. Returns what fills it: both sides have one before either is
+   *  shown. */
+  search() {
+    const { lab } = this;
+    const { puzzle } = lab.game;
+    const [record, run] = startSearch(puzzle, lab.start, this.method, this.boundKey);
+    this.record = record;
+    this.stop?.();
+    this.buildMap();
+    const update = () => lab.go(lab.step);
+    return () => {
+      this.stop = inSlices(run, update, update);
+    };
+  }
+
+  /** A map with points or bars, of the half of the boards that the start is in. */
+  buildMap() {
+    const { puzzle, distances } = this.lab.game;
+    const label = `${this.label}: the boards looked at`;
+    const root = puzzle.isSolvable(this.lab.start) ? puzzle.goalId : puzzle.twinId;
+    if (this.map && this.root === root && this.isOf === distances.isComplete) return;
+    this.root = root;
+    this.isOf = distances.isComplete;
+    this.map = hasPoints(puzzle)
+      ? new PointMap(puzzle, distances, root, { label })
+      : new BarMap(label);
+    const axis = !hasPoints(puzzle) && !distances.isComplete
+      ? `Boards by ${puzzle.noun}s made`
+      : `Boards by ${puzzle.noun}s ${root === puzzle.goalId ? 'to the goal' : `from ${puzzle.text(root)}`}`;
+    this.mapFrame.replaceChildren(this.map.node, element('p', { class: 'caption' }, axis));
+  }
+
+  show(step) {
+    const { record } = this;
+    this.step = Math.min(step, record.looks.length);
+    if (hasPoints(record.puzzle)) this.showPoints();
+    else this.showBars();
+    this.showFigures();
+    this.showNext();
+    this.result.textContent = this.resultText();
+    this.result.classList.toggle('wrong', this.isAtEnd && this.isWrong);
+  }
+
+  get isAtEnd() {
+    return this.record.isOver && this.step === this.record.looks.length;
+  }
+
+  get isWrong() {
+    const { answer } = this.record;
+    const fewest = this.lab.game.distances.of(this.record.start);
+    return answer !== null && fewest !== undefined && answer !== fewest;
+  }
+
+  showPoints() {
+    const { record, step } = this;
+    const { puzzle } = record;
+    const goal = this.root === puzzle.goalId ? puzzle.goalId : undefined;
+    this.map.show({
+      kinds: kindsAt(record, step),
+      marks: { start: record.start, goal, next: record.looks[step] },
+      path: this.isAtEnd ? record.path ?? [] : [],
+    });
+  }
+
+  showBars() {
+    const { record, step } = this;
+    const { distances } = this.lab.game;
+    const levelOf = distances.isComplete
+      ? (board) => distances.level(board)
+      : (_, at) => (at === undefined ? undefined : record.made[at]);
+    const { visited, met } = countsAt(record, step, levelOf);
+    const levels = !distances.isComplete ? [] : record.puzzle.isSolvable(record.start) ? distances.levels : distances.others;
+    this.map.show({ levels, visited, met: distances.isComplete ? met : visited, here: distances.level(record.start) });
+  }
+
+  showFigures() {
+    const { record, step, method } = this;
+    const { looked, met, pushed } = record.counters(step);
+    const shown = {
+      'deepening': { looked: ['calls of the search', looked], met: ['boards made', met] },
+      'a-star': { looked: ['looked at', looked], waiting: ['waiting', met - looked], pushed: ['put into the heap', pushed] },
+    }[method.key] ?? { looked: ['looked at', looked], waiting: ['waiting', met - looked], met: ['met', met] };
+    const counted = countedBy(record.puzzle, method.key);
+    this.figures.replaceChildren(...Object.entries(shown).map(([key, [name, value]]) =>
+      element('div', { class: key === counted ? 'counted' : false },
+        element('dt', {}, name),
+        element('dd', { 'data-counter': key }, number(Math.max(0, value))))));
+  }
+
+  showNext() {
+    const { record, step, bound } = this;
+    const board = record.looks[Math.min(step, record.looks.length - 1)];
+    if (board === undefined) {
+      this.next.replaceChildren();
+      return;
+    }
+    const at = Math.min(step, record.looks.length - 1);
+    const made = record.made[at];
+    const { puzzle } = record;
+    const from = record.sides[at] === 1 ? ' from the goal' : '';
+    let text = `${puzzle.count(made)} made${from}`;
+    if (bound) {
+      const toGo = bound.of(puzzle.tiles(board));
+      text += `, ${number(toGo)} to go at least: ${number(made + toGo)} in all`;
+      if (this.method.key === 'greedy') text = `${number(toGo)} to go by the bound (${text.split(',')[0]})`;
+    }
+    if (record.rounds.length > 0) text += `; limit ${number(roundAt(record, step)[1])}`;
+    const title = step < record.looks.length ? 'Next' : 'Last';
+    this.next.replaceChildren(smallBoard(puzzle, board), element('p', {}, element('b', {}, title), ' ', text));
+  }
+
+  resultText() {
+    const { record } = this;
+    const { puzzle } = record;
+    if (!record.isOver) return 'Searching …';
+    if (!this.isAtEnd) return ' ';
+    if (record.isGivenUp) return `Given up after ${number(MOST_LOOKS)} boards: there are too many.`;
+    if (record.answer === null) {
+      return record.looks.length === 0
+        ? 'Unsolvable: the parity says so, without a search.'
+        : 'Unsolvable: no board is left, and the goal was not among them.';
+    }
+    const found = `Found: ${puzzle.count(record.answer)}.`;
+    if (!this.isWrong) return found;
+    return `${found} Wrong: ${number(this.lab.game.distances.of(record.start))} are enough.`;
+  }
+
+  /** One sentence for a screen reader. */
+  summary() {
+    const { looked, met } = this.record.counters(this.step);
+    const waiting = this.record.rounds.length > 0 ? '' : `, ${met - looked} waiting`;
+    return `${this.method.name}: ${looked} looked at${waiting}. ${this.resultText().trim()}`;
+  }
+}
+
+function legend() {
+  const entry = (kind, text) => element('li', {}, element('i', { class: `key ${kind}` }), text);
+  return element('ul', { class: 'legend', 'aria-label': 'Legend' },
+    entry('visited-0', 'visited'),
+    entry('waiting-0', 'waiting (the frontier), or on the path of iterative deepening'),
+    entry('visited-1', 'visited from the goal'),
+    entry('next', 'next'),
+    entry('start', 'the board'),
+    entry('goal', 'the goal'));
+}

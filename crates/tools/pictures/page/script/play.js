@@ -1,0 +1,273 @@
+// Play: the board in hand, how far it is from the goal, and its place on the map.
+
+'use strict';
+
+class Play {
+  constructor(game, root) {
+    this.game = game;
+    const { puzzle } = game;
+    this.live = new LiveText();
+    this.note = element('p', { class: 'note' });
+    this.board = new BoardView(game, (text) => this.tell(text));
+    this.board.node.setAttribute('aria-describedby', 'board-help');
+    this.made = element('dd', { id: 'moves-made' });
+    this.distance = element('dd', { id: 'true-distance' });
+    this.trail = element('ol', { class: 'trail', 'aria-labelledby': 'trail-title' });
+    this.solver = new Player(prefersLessMotion() ? 900 : 420, () => this.solveStep(), () => this.show());
+    this.buttons = this.makeButtons();
+    this.field = element('input', {
+      type: 'text', id: 'board-text', style: `--letters: ${puzzle.goal.join(' ').length + 2}`, autocomplete: 'off', spellcheck: 'false',
+    });
+    root.replaceChildren(
+      element('div', { class: 'table' },
+        this.board.node,
+        element('p', { id: 'board-help', class: 'help' }, this.helpText()),
+        element('div', { class: 'goal-board' }, smallBoard(puzzle, puzzle.goalId), 'the goal')),
+      element('div', { class: 'panel' },
+        element('dl', { class: 'figures' },
+          element('div', {}, element('dt', {}, `${puzzle.noun}s made`), this.made),
+          element('div', {}, element('dt', {}, 'from the goal'), this.distance)),
+        this.note,
+        element('p', { class: 'steps-made', id: 'trail-title' }, 'distance from the goal at each step'),
+        this.trail,
+        element('div', { class: 'buttons' }, ...Object.values(this.buttons)),
+        element('form', { class: 'typed', onsubmit: (event) => this.typed(event) },
+          element('label', { for: 'board-text' }, 'A board of your own'),
+          element('span', {}, this.field, element('button', {}, 'Set'))),
+        this.live.node));
+    game.onChange(() => this.changed());
+    this.show();
+  }
+
+  helpText() {
+    return this.game.puzzle.slides
+      ? 'Click or tap a tile beside the gap. Or, with the board in focus, press an arrow key: the tile goes that way.'
+      : 'Click or tap two neighbours. Or press Enter on a tile, then an arrow key.';
+  }
+
+  makeButtons() {
+    const { game } = this;
+    const buttons = {
+      hint: button('Hint', () => this.hint()),
+      solve: button('Play the shortest path', () => this.solver.toggle()),
+      undo: button('Undo', () => game.undo()),
+      restart: button('Back to the start', () => game.restart()),
+      random: button('Another board', () => game.place(game.random())),
+      farthest: button('The farthest', () => game.place(game.distances.farthest())),
+    };
+    if (game.puzzle.slides) {
+      buttons.exchange = button('Exchange two tiles by hand', () => {
+        this.board.exchanging = !this.board.isExchanging;
+        this.tell(this.board.isExchanging
+          ? 'Pick two tiles, wherever they are. No move can do that.'
+          : '');
+        this.show();
+      }, { 'aria-pressed': 'false' });
+    }
+    return buttons;
+  }
+
+  /** The board in hand has changed. */
+  changed() {
+    this.note.textContent = '';
+    if (this.solver.isPlaying && this.isOwnStep !== true) this.solver.stop();
+    this.look();
+    this.show();
+    this.live.say(`${this.game.puzzle.text(this.game.board)}. ${this.distanceText()}`);
+  }
+
+  /** Looks for the distance of a board where not all are known. */
+  look() {
+    const { game } = this;
+    this.stopLooking?.();
+    this.hasGivenUp = false;
+    if (game.puzzle.isSmall || game.distances.of(game.board) !== undefined) return;
+    if (!game.puzzle.slides) {
+      this.hasGivenUp = true;
+      return;
+    }
+    this.stopLooking = inSlices(game.distances.find(game.board), () => {
+      this.hasGivenUp = game.distances.of(game.board) === undefined;
+      this.show();
+    });
+  }
+
+  show() {
+    const { game, buttons } = this;
+    const { puzzle } = game;
+    const distance = game.distances.of(game.board);
+    this.made.textContent = number(game.moves);
+    this.distance.textContent = distance === null ? '∞' : distance ?? (this.hasGivenUp ? '?' : '…');
+    if (!this.note.textContent) this.note.textContent = this.distanceText();
+    this.showTrail();
+    const canSolve = distance > 0;
+    buttons.hint.disabled = !canSolve;
+    buttons.solve.disabled = !canSolve && !this.solver.isPlaying;
+    buttons.solve.textContent = this.solver.isPlaying ? 'Stop' : 'Play the shortest path';
+    buttons.undo.disabled = game.moves === 0;
+    buttons.restart.disabled = game.moves === 0;
+    buttons.farthest.disabled = !game.distances.isOver;
+    buttons.farthest.hidden = !puzzle.isSmall;
+    buttons.exchange?.setAttribute('aria-pressed', String(this.board.isExchanging));
+  }
+
+  showTrail() {
+    const { trail, distances } = this.game;
+    const shown = trail.slice(-40);
+    this.trail.replaceChildren(...shown.map((board, at) => {
+      const moves = distances.of(board);
+      const before = at > 0 ? distances.of(shown[at - 1]) : moves;
+      const isAway = moves > before;
+      const text = moves === null ? '∞' : moves ?? '?';
+      return element('li', { class: isAway ? 'away' : false }, String(text),
+        isAway ? element('span', { class: 'for-screen-readers' }, ' (farther)') : '');
+    }));
+  }
+
+  distanceText() {
+    const { game, hasGivenUp } = this;
+    const { puzzle } = game;
+    const distance = game.distances.of(game.board);
+    if (distance === null) return unsolvableText(puzzle, game.board);
+    if (distance === undefined) {
+      if (hasGivenUp) return 'The search for the shortest path was given up: it takes too long here.';
+      return puzzle.isSmall
+        ? `Counting the boards: ${number(game.distances.counted)} so far.`
+        : 'Looking for the shortest path …';
+    }
+    if (distance > 0) return `No fewer than ${puzzle.count(distance)} lead to the goal.`;
+    return game.moves === 0 ? 'This is the goal.' : `Solved in ${puzzle.count(game.moves)}.`;
+  }
+
+  tell(text) {
+    this.note.textContent = text || this.distanceText();
+    this.live.say(text);
+  }
+
+  hint() {
+    const { game } = this;
+    this.board.pointAt(game.hint);
+    this.tell(`Hint: ${game.puzzle.moveText(game.board, game.hint)}.`);
+  }
+
+  /** One step on the shortest path. Says whether there is another one. */
+  solveStep() {
+    const next = this.game.hint;
+    if (next === null) return false;
+    this.isOwnStep = true;
+    this.game.move(next);
+    this.isOwnStep = false;
+    return this.game.board !== this.game.puzzle.goalId;
+  }
+
+  typed(event) {
+    event.preventDefault();
+    const { puzzle } = this.game;
+    const board = puzzle.read(this.field.value);
+    if (board !== null) {
+      this.game.place(board);
+      return;
+    }
+    const tiles = [...puzzle.goal].sort((a, b) => a - b);
+    this.tell(`Type the tiles ${tiles[0]} to ${tiles.at(-1)}, each once, row by row, as in ${puzzle.goal.join(' ')}.`);
+  }
+}
+
+/** Why no moves lead from the board to the goal. */
+function unsolvableText(puzzle, board) {
+  const pairs = puzzle.inversions(puzzle.tiles(board)).length;
+  const what = `${pairs} pair${pairs === 1 ? ' is' : 's are'} in the wrong order`;
+  if (!puzzle.gapRowCounts) {
+    return `Unsolvable: ${what}, an odd number. A move changes it by an even number, and the goal has 0.`;
+  }
+  const rows = puzzle.gapRows(puzzle.tiles(board));
+  return `Unsolvable: ${what}, and the gap is ${rows} row${rows === 1 ? '' : 's'} from home: together an odd number. `
+    + 'No move changes whether it is odd, and the goal has 0.';
+}
+
+/** The map below the board. */
+class Atlas {
+  constructor(game, root) {
+    Object.assign(this, { game, root });
+    this.caption = element('p', { class: 'caption' });
+    this.build();
+    game.onChange(() => this.show());
+  }
+
+  build() {
+    const { game } = this;
+    const { puzzle, distances } = game;
+    this.hasPoints = hasPoints(puzzle);
+    if (!this.hasPoints) {
+      this.bars = new BarMap('Boards at each distance from the goal');
+      this.root.replaceChildren(this.bars.node, this.caption);
+      this.show();
+      return;
+    }
+    const roots = puzzle.slides ? [puzzle.goalId, puzzle.twinId] : [puzzle.goalId];
+    this.maps = roots.map((root, half) => new PointMap(puzzle, distances, root, {
+      label: half === 0
+        ? `Map of the ${number(sum(distances.levels))} solvable boards, by moves to the goal`
+        : `Map of the ${number(sum(distances.others))} unsolvable boards`,
+      onpick: (board) => game.place(board),
+      onpoint: (board) => this.name(board),
+    }));
+    const figures = this.maps.map((map, half) => element('figure', { class: 'half' },
+      element('figcaption', {}, ...this.title(half)), map.node));
+    this.root.replaceChildren(figures[0], this.caption, ...figures.slice(1));
+    this.show();
+  }
+
+  /** What is said of a half of the boards. */
+  title(half) {
+    const { puzzle, distances } = this.game;
+    const boards = (levels) => element('b', {}, `${number(sum(levels))} boards`);
+    if (half === 1) {
+      return [boards(distances.others), ' cannot reach the goal: no move leads across. These are by moves from ',
+        element('span', { class: 'board-text' }, puzzle.text(puzzle.twinId)), ', the goal with two tiles exchanged.'];
+    }
+    return [boards(distances.levels), puzzle.slides ? ' can reach the goal' : '', ', by moves to the goal.'];
+  }
+
+  show() {
+    const { board, trail, puzzle, distances } = this.game;
+    if (this.hasPoints) {
+      const kinds = new Map(trail.map((it) => [it, 'visited-0']));
+      for (const map of this.maps) {
+        map.show({ kinds, marks: { goal: puzzle.goalId, next: board }, path: trail });
+      }
+    } else {
+      const isSolvable = puzzle.isSolvable(board);
+      const here = distances.level(board);
+      this.bars.show({ levels: isSolvable ? distances.levels : distances.others, here });
+    }
+    this.name(null);
+  }
+
+  /** Says which board a point is; null is the board in hand. */
+  name(board) {
+    const { puzzle, distances } = this.game;
+    const shown = board ?? this.game.board;
+    const moves = distances.of(shown);
+    const where = moves === null ? 'unsolvable' : moves === undefined ? '' : `${puzzle.count(moves)} from the goal`;
+    const what = board === null ? 'The board in hand: ' : '';
+    this.caption.textContent = `${[what + puzzle.text(shown), where].filter(Boolean).join(', ')}.`;
+    if (!this.hasPoints) this.caption.append(' ', this.levelText());
+  }
+
+  levelText() {
+    const { puzzle, distances } = this.game;
+    if (!distances.isOver) return `Counting: ${number(distances.counted)} boards so far.`;
+    if (distances.isComplete) return '';
+    return `Counted up to ${puzzle.count(distances.levels.length - 1)}; there are far more boards beyond.`;
+  }
+}
+
+/** Whether a map has room for a point for each board. */
+function hasPoints(puzzle) {
+  return puzzle.cells <= 6;
+}
+
+function sum(numbers) {
+  return numbers.reduce((sum, it) => sum + it, 0);
+}
