@@ -130,7 +130,7 @@ class WhyLevels {
 
   text() {
     const { puzzle } = this.game;
-    const isBack = styleOf(puzzle).fromGoal || !puzzle.isSmall;
+    const isBack = !hasPoints(puzzle);
     const [from, to] = isBack ? ['the goal', 'the board in hand'] : ['the board in hand', 'the goal'];
     return [
       `Level 0 is ${from} alone. Level 1 is all boards one ${puzzle.noun} away, level 2 all that are one ${puzzle.noun} from those and not seen before, and so on.`,
@@ -141,37 +141,35 @@ class WhyLevels {
     ];
   }
 
-  /** The levels from one end to the other, from the search's own record. */
   show() {
     const { puzzle, board, distances } = this.game;
-    this.stop?.();
-    if (!puzzle.isSmall) {
-      this.ends = null;
-      this.isKnown = distances.of(board) !== undefined;
-      this.setMap(puzzle.goalId, distances);
-      this.slider.input.max = Math.max(0, distances.levels.length - 1);
-      this.go(Math.min(6, this.slider.input.max));
-      return;
-    }
-    const [record, run] = startSearch(puzzle, board, METHODS[0]);
-    this.record = record;
-    this.setMap(puzzle.isSolvable(board) ? puzzle.goalId : puzzle.twinId, distances);
-    this.stop = inSlices(run, () => {
-      // The first step at which each level has been looked at, and the last level.
+    this.setMap(puzzle.isSolvable(board) ? puzzle.goalId : puzzle.twinId);
+    if (hasPoints(puzzle)) {
+      this.record = searchNow(puzzle, board, METHODS[0]);
+      // After how many boards each level has been looked at.
       this.ends = [];
-      record.made.forEach((made, at) => {
+      this.record.made.forEach((made, at) => {
         this.ends[made] = at + 1;
       });
-      this.slider.input.max = record.answer ?? this.ends.length - 1;
-      this.go(Math.min(4, this.slider.input.max));
-    });
+      this.go(Math.min(4, this.last));
+    } else {
+      const isKnown = distances.isComplete && distances.of(board) !== null;
+      this.go(Math.min(isKnown ? distances.of(board) : 6, this.last));
+    }
   }
 
-  setMap(root, distances) {
-    if (this.map && this.root === root && this.isComplete === distances.isComplete) return;
-    const { puzzle } = this.game;
+  /** The level at which there is nothing more to see. */
+  get last() {
+    const { puzzle, board, distances } = this.game;
+    if (hasPoints(puzzle)) return this.record.answer ?? this.ends.length - 1;
+    const end = distances.isComplete ? distances.of(board) : null;
+    return end ?? Math.max(0, distances.levels.length - 1);
+  }
+
+  setMap(root) {
+    const { puzzle, distances } = this.game;
+    if (this.map && (this.root === root || !hasPoints(puzzle))) return;
     this.root = root;
-    this.isComplete = distances.isComplete;
     this.map = hasPoints(puzzle)
       ? new PointMap(puzzle, distances, root, { label: 'Map: the boards of the levels so far' })
       : new BarMap('Boards of the levels so far');
@@ -179,39 +177,46 @@ class WhyLevels {
   }
 
   go(level) {
-    const { puzzle, board, distances } = this.game;
+    this.slider.input.max = this.last;
     this.slider.input.value = level;
     this.slider.text.textContent = `0 to ${level}`;
-    if (!puzzle.isSmall) {
-      const visited = distances.levels.slice(0, level + 1);
-      this.map.show({ levels: distances.levels, visited, met: visited });
-      this.caption.textContent = `${this.levelText(level, distances.levels[level] ?? 1, sum(visited))} Each level is about twice as large as the one before.`;
-      return;
-    }
+    if (hasPoints(this.game.puzzle)) this.goOnPoints(level);
+    else this.goOnBars(level);
+  }
+
+  /** From the board in hand, as the search's own record has it. */
+  goOnPoints(level) {
+    const { puzzle, board } = this.game;
     const { record, ends } = this;
-    // Of the level, all that was met while the one before was looked at.
-    const step = level === 0 ? 0 : ends[level - 1] ?? record.looks.length;
-    const before = level < 2 ? 0 : ends[level - 2];
-    const met = record.met[step] || 1;
-    const inLevel = level === 0 ? 1 : met - (level === 1 ? 1 : record.met[before]);
+    // A level is met while the one before is looked at.
+    const metBefore = (level) => (level === 0 ? 0 : level === 1 ? 1 : record.met[ends[level - 2]]);
+    const step = level === 0 ? 0 : ends[level - 1];
+    const met = level === 0 ? 1 : record.met[step];
     const isReached = record.answer === level;
-    if (hasPoints(puzzle)) {
-      this.map.show({
-        kinds: kindsAt(record, step),
-        marks: { start: board, goal: puzzle.goalId },
-        path: isReached ? record.path : [],
-      });
-    } else {
-      const { visited, met } = countsAt(record, step, (it) => distances.level(it));
-      const levels = puzzle.isSolvable(board) ? distances.levels : distances.others;
-      this.map.show({ levels, visited, met, here: distances.level(board) });
-    }
-    const end = isReached
-      ? `Reached: ${puzzle.count(level)}.`
-      : record.answer === null && level >= ends.length - 1
-        ? 'Nothing is left, and the goal is not among them: unsolvable.'
-        : 'Not yet reached.';
-    this.caption.textContent = `${this.levelText(level, inLevel, met)} ${end}`;
+    this.map.show({
+      kinds: kindsAt(record, step),
+      marks: { start: board, goal: puzzle.goalId },
+      path: isReached ? record.path : [],
+    });
+    const isUnsolvable = record.answer === null && level === this.last;
+    this.caption.textContent = `${this.levelText(level, met - metBefore(level), met)} ${
+      isReached ? `Reached: ${puzzle.count(level)}.`
+        : isUnsolvable ? 'Nothing is left, and the goal is not among them: unsolvable.'
+          : 'Not yet reached.'}`;
+  }
+
+  /** From the goal, with the numbers of boards that are known. */
+  goOnBars(level) {
+    const { puzzle, board, distances } = this.game;
+    const visited = distances.levels.slice(0, level + 1);
+    const moves = distances.of(board);
+    this.map.show({ levels: distances.levels, visited, met: visited, here: moves ?? undefined });
+    const isReached = moves !== null && moves !== undefined && moves <= level;
+    const isUnsolvable = moves === null && distances.isComplete && level === this.last;
+    this.caption.textContent = `${this.levelText(level, distances.levels[level] ?? 1, sum(visited))} ${
+      isReached ? `Reached: ${puzzle.count(moves)}.`
+        : isUnsolvable ? 'Nothing is left, and the board in hand is not among them: unsolvable.'
+          : 'Not yet reached.'}`;
   }
 
   levelText(level, boards, all) {

@@ -38,7 +38,7 @@ function choice(label, options, value, onchange) {
 /** A labelled slider. Its `input` and `text` can be set. */
 function slider(label, oninput) {
   const input = element('input', { type: 'range', min: 0, value: 0, oninput: () => oninput(input.valueAsNumber) });
-  const text = element('output', {});
+  const text = element('b', {});
   const node = element('label', { class: 'slider' }, element('span', {}, label, ' ', text), input);
   return { node, input, text };
 }

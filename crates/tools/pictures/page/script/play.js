@@ -7,6 +7,7 @@ class Play {
     this.game = game;
     const { puzzle } = game;
     this.live = new LiveText();
+    this.told = ''; // about what was last done, in place of the distance
     this.note = element('p', { class: 'note' });
     this.board = new BoardView(game, (text) => this.tell(text));
     this.board.node.setAttribute('aria-describedby', 'board-help');
@@ -61,7 +62,6 @@ class Play {
         this.tell(this.board.isExchanging
           ? 'Pick two tiles, wherever they are. No move can do that.'
           : '');
-        this.show();
       }, { 'aria-pressed': 'false' });
     }
     return buttons;
@@ -69,7 +69,7 @@ class Play {
 
   /** The board in hand has changed. */
   changed() {
-    this.note.textContent = '';
+    this.told = '';
     if (this.solver.isPlaying && this.isOwnStep !== true) this.solver.stop();
     this.look();
     this.show();
@@ -98,7 +98,7 @@ class Play {
     const distance = game.distances.of(game.board);
     this.made.textContent = number(game.moves);
     this.distance.textContent = distance === null ? '∞' : distance ?? (this.hasGivenUp ? '?' : '…');
-    if (!this.note.textContent) this.note.textContent = this.distanceText();
+    this.note.textContent = this.told || this.distanceText();
     this.showTrail();
     const canSolve = distance > 0;
     buttons.hint.disabled = !canSolve;
@@ -140,7 +140,8 @@ class Play {
   }
 
   tell(text) {
-    this.note.textContent = text || this.distanceText();
+    this.told = text;
+    this.show();
     this.live.say(text);
   }
 
