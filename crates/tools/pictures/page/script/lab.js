@@ -33,10 +33,10 @@ class Lab {
       element('div', { class: 'lab-control' },
         element('div', { class: 'buttons steps' }, ...Object.values(this.buttons)), this.slider.node),
       element('div', { class: 'lab-sides' }, ...this.sides.map((side) => side.node)),
-      legend(),
+      legend(hasPoints(puzzle)),
       this.live.node);
     this.search(this.start);
-    this.go(Math.min(40, this.length)); // something to see at once
+    this.go(Math.min(60, this.length)); // something to see at once
   }
 
   get length() {
@@ -286,13 +286,21 @@ class LabSide {
   }
 }
 
-function legend() {
+/** What the colours and marks say, on a map with points or with bars. */
+function legend(isOfPoints) {
   const entry = (kind, text) => element('li', {}, element('i', { class: `key ${kind}` }), text);
-  return element('ul', { class: 'legend', 'aria-label': 'Legend' },
-    entry('visited-0', 'visited'),
-    entry('waiting-0', 'waiting (the frontier), or on the path of iterative deepening'),
-    entry('visited-1', 'visited from the goal'),
-    entry('next', 'next'),
-    entry('start', 'the board'),
-    entry('goal', 'the goal'));
+  const marks = isOfPoints
+    ? [
+      entry('visited-1', 'visited from the goal'),
+      entry('next', 'next'),
+      entry('start', 'the board'),
+      entry('goal', 'the goal'),
+    ]
+    : [entry('here', 'the level of the board')];
+  return element('div', {},
+    element('ul', { class: 'legend', 'aria-label': 'Legend' },
+      entry('visited-0', 'visited'),
+      entry('waiting-0', 'waiting (the frontier), or on the path of iterative deepening'),
+      ...marks),
+    element('p', { class: 'caption' }, 'A number in colour is the one that our READMEs count.'));
 }

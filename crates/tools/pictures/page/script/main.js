@@ -52,7 +52,7 @@ function ruleText(puzzle) {
 function firstBoard(puzzle) {
   let id = puzzle.goalId;
   if (puzzle.isSmall) {
-    id = Math.floor(puzzle.numbers.count * 0.62);
+    id = Math.floor(puzzle.numbers.count * 0.91);
     while (!puzzle.isSolvable(id)) id++;
     return id;
   }

@@ -227,7 +227,7 @@ class Atlas {
       return [boards(distances.others), ' cannot reach the goal: no move leads across. These are by moves from ',
         element('span', { class: 'board-text' }, puzzle.text(puzzle.twinId)), ', the goal with two tiles exchanged.'];
     }
-    return [boards(distances.levels), puzzle.slides ? ' can reach the goal' : '', ', by moves to the goal.'];
+    return [boards(distances.levels), `${puzzle.slides ? ' can reach the goal' : ''}, by moves to it. The ring is the board in hand, the square is the goal.`];
   }
 
   show() {

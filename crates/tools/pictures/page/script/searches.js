@@ -64,11 +64,15 @@ function styleOf(puzzle) {
   return STYLES[puzzle.name] ?? {};
 }
 
-/** Which of a record's counters is the one in the README: boards looked at; those
- *  met or, by A*, put into the heap. */
+/** Which of a record's counters is the one in the READMEs. */
 function countedBy(puzzle, method) {
-  const usual = { deepening: 'looked', 'a-star': 'pushed' }[method];
-  return styleOf(puzzle).counted?.[method] ?? usual ?? 'met';
+  const usual = {
+    'breadth-first': 'met',
+    'both-ends': 'met',
+    'a-star': 'pushed',
+    'deepening': 'looked',
+  };
+  return styleOf(puzzle).counted?.[method] ?? usual[method];
 }
 
 /** After so many boards a search is given up. */

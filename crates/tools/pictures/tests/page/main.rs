@@ -216,6 +216,15 @@ fn average_and_most_boards_on_all_2x3_boards_are_those_of_the_readme() {
         assert_eq!(format!("{average:.decimals$}"), row[1], "{program}, average");
         assert_eq!(counts.iter().max().unwrap().to_string(), row[2], "{program}, most");
     }
+    // The farthest board, of which the README tells how it is searched.
+    let readme = fs::read_to_string(problem("sliding-puzzle").dir.join("README.md")).unwrap();
+    for (method, program) in [("both-ends", "main.rs"), ("a-star", "a-star")] {
+        let (counters, _) = searched(&mut tab, &[4, 5, 0, 1, 2, 3], method);
+        let told = format!("{} boards looked at", counters["looked"]);
+        let start = format!("| {program} |");
+        let line = readme.lines().find(|line| line.starts_with(&start)).unwrap();
+        assert!(line.contains(&told), "{told}: {line}");
+    }
     tab.finish();
 }
 
