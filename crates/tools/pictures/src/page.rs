@@ -12,8 +12,9 @@ const HTML: &str = include_str!("../page/page.html");
 const STYLE: &str = include_str!("../page/style.css");
 
 /// In the order in which one builds on another.
-const SCRIPTS: [&str; 13] = [
+const SCRIPTS: [&str; 14] = [
     include_str!("../page/script/dom.js"),
+    include_str!("../page/script/work.js"),
     include_str!("../page/script/puzzle.js"),
     include_str!("../page/script/bounds.js"),
     include_str!("../page/script/distances.js"),

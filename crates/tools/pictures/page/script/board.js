@@ -99,7 +99,7 @@ class BoardView {
   exchange(cells) {
     this.picked = null;
     if (this.isExchanging) {
-      this.game.place(this.game.exchanged(cells), true);
+      this.game.place(this.game.exchanged(cells));
       return;
     }
     const next = this.game.afterMove(cells);

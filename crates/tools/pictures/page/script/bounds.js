@@ -27,7 +27,7 @@ function boundsOf(puzzle) {
       },
       {
         key: 'whole-sum',
-        name: 'the whole Manhattan sum (wrong)',
+        name: 'the whole Manhattan sum (too large)',
         isWrong: true,
         why: 'One swap can bring two tiles home, so the whole sum asks for two swaps where one will do.',
         of: sum,
@@ -52,7 +52,7 @@ function boundsOf(puzzle) {
     },
     {
       key: 'gap-counted',
-      name: 'the gap counted too (wrong)',
+      name: 'the gap counted too (too large)',
       isWrong: true,
       why: 'A move takes a tile one step and the gap one step, so it can lower this sum by 2.',
       of: sum,

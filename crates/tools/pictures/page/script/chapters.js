@@ -484,10 +484,9 @@ class WhyParity {
       }),
       ...line.map((tile) => svgElement('text', { x: x(tile), y: 114, 'text-anchor': 'middle' }, String(tile))));
     const parity = puzzle.parity(tiles) === 0 ? 'even' : 'odd';
-    const count = `${pairs.length} inversion${pairs.length === 1 ? '' : 's'}`;
+    const count = puzzle.parityText(tiles);
     if (puzzle.slides) {
-      const rows = puzzle.gapRowCounts ? ` and the gap ${puzzle.gapRows(tiles)} rows from home` : '';
-      this.caption.textContent = `${count}${rows}: ${parity}, so the board is ${parity === 'even' ? 'solvable' : 'unsolvable'}.`;
+      this.caption.textContent = `${count}: ${parity}, so the board is ${parity === 'even' ? 'solvable' : 'unsolvable'}.`;
     } else {
       const moves = distances.of(board);
       this.caption.textContent = `${count}: ${parity}${moves === undefined ? '' : `, and so is its distance, ${moves}`}.`;

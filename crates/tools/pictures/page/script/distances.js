@@ -147,25 +147,3 @@ function boardsAlong(puzzle, start, gaps) {
     return puzzle.id(tiles);
   });
 }
-
-/** Runs a generator without making the page wait; `done` is called at its end.
- *  Returns a function that stops it. */
-function inSlices(generator, done, pause = () => {}) {
-  let isStopped = false;
-  const slice = () => {
-    const end = performance.now() + 24;
-    while (!isStopped && performance.now() < end) {
-      if (generator.next().done) {
-        done();
-        return;
-      }
-    }
-    if (isStopped) return;
-    pause();
-    setTimeout(slice, 0);
-  };
-  slice();
-  return () => {
-    isStopped = true;
-  };
-}

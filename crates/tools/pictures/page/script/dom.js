@@ -57,36 +57,6 @@ class LiveText {
   }
 }
 
-/** Repeats `step` until it says that it was the last. */
-class Player {
-  constructor(milliseconds, step, changed) {
-    Object.assign(this, { milliseconds, step, changed });
-  }
-
-  get isPlaying() {
-    return this.timer !== undefined;
-  }
-
-  toggle() {
-    if (this.isPlaying) this.stop();
-    else this.start();
-  }
-
-  start() {
-    this.timer = setInterval(() => {
-      if (!this.step()) this.stop();
-    }, this.milliseconds);
-    this.changed?.();
-  }
-
-  stop() {
-    if (!this.isPlaying) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
-    this.changed?.();
-  }
-}
-
 function prefersLessMotion() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

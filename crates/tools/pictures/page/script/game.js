@@ -7,7 +7,6 @@ class Game {
     Object.assign(this, { puzzle, distances });
     this.listeners = [];
     this.trail = [puzzle.goalId]; // from the start to the board in hand
-    this.wasExchanged = false; // whether tiles were exchanged by hand
   }
 
   get board() {
@@ -27,9 +26,8 @@ class Game {
   }
 
   /** Another board to begin with. */
-  place(id, wasExchanged = false) {
+  place(id) {
     this.trail = [id];
-    this.wasExchanged = wasExchanged;
     this.changed();
   }
 

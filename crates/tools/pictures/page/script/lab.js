@@ -55,8 +55,7 @@ class Lab {
 
   showStart() {
     const { puzzle, distances } = this.game;
-    const moves = distances.of(this.start);
-    const far = moves === null ? 'unsolvable' : moves === undefined ? '' : `${puzzle.count(moves)} from the goal`;
+    const far = puzzle.farText(distances.of(this.start));
     this.startBoard.replaceChildren(
       smallBoard(puzzle, this.start),
       element('p', {}, 'Both search from this board', far && `, ${far}`, '.'));
@@ -160,17 +159,26 @@ class LabSide {
     this.record = record;
     this.stop?.();
     this.buildMap();
-    const update = () => lab.go(lab.step);
+    const update = () => {
+      this.buildMap();
+      lab.go(lab.step);
+    };
     return () => {
       this.stop = inSlices(run, update, update);
     };
   }
 
-  /** A map with points or bars, of the half of the boards that the start is in. */
+  /** A board of the half that is searched. A search from the goal never sees the
+   *  other half. */
+  get searchedFrom() {
+    return this.record.looks[0] ?? this.lab.start;
+  }
+
+  /** A map with points or bars, of the half of the boards that is searched. */
   buildMap() {
     const { puzzle, distances } = this.lab.game;
     const label = `${this.label}: the boards looked at`;
-    const root = puzzle.isSolvable(this.lab.start) ? puzzle.goalId : puzzle.twinId;
+    const root = puzzle.isSolvable(this.searchedFrom) ? puzzle.goalId : puzzle.twinId;
     if (this.map && this.root === root && this.isOf === distances.isComplete) return;
     this.root = root;
     this.isOf = distances.isComplete;
@@ -222,8 +230,11 @@ class LabSide {
       ? (board) => distances.level(board)
       : (_, at) => (at === undefined ? undefined : record.made[at]);
     const { visited, met } = countsAt(record, step, levelOf);
-    const levels = !distances.isComplete ? [] : record.puzzle.isSolvable(record.start) ? distances.levels : distances.others;
-    this.map.show({ levels, visited, met: distances.isComplete ? met : visited, here: distances.level(record.start) });
+    const half = this.root === record.puzzle.goalId ? distances.levels : distances.others;
+    const levels = distances.isComplete ? half : [];
+    const isHere = distances.isComplete && record.puzzle.isSolvable(record.start) === (this.root === record.puzzle.goalId);
+    const here = isHere ? distances.level(record.start) : undefined;
+    this.map.show({ levels, visited, met: distances.isComplete ? met : visited, here });
   }
 
   showFigures() {

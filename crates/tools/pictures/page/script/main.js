@@ -4,11 +4,8 @@
 
 const PUZZLES = JSON.parse(document.getElementById('puzzles').textContent);
 
-/** Stops the counting for the puzzle that was shown before. */
-let stopCounting = () => {};
-
 function showPuzzle(description) {
-  stopCounting();
+  stopAllWork();
   const puzzle = new Puzzle(description);
   const distances = new Distances(puzzle);
   const game = new Game(puzzle, distances);
@@ -16,28 +13,19 @@ function showPuzzle(description) {
   document.getElementById('title').textContent = puzzle.title;
   document.getElementById('rule').textContent = ruleText(puzzle);
   const at = (id) => document.getElementById(id);
-  let lab = null;
-  let parts = null;
-  const build = () => {
-    game.trail = [firstBoard(puzzle)];
-    parts = [new Play(game, at('play-area')), new Atlas(game, at('map-area'))];
-    lab = new Lab(game, at('search-area'));
-    parts.push(new Chapters(game, at('chapter-area')));
-    Object.assign(window, { game, lab }); // for the console, and for the tests
-  };
+  // A small map is there at once; a larger one is counted while the page is used.
+  if (hasPoints(puzzle)) for (const _ of distances.count());
+  game.place(firstBoard(puzzle));
+  new Play(game, at('play-area'));
+  const atlas = new Atlas(game, at('map-area'));
+  const lab = new Lab(game, at('search-area'));
+  new Chapters(game, at('chapter-area'));
   const refresh = () => {
     game.changed();
     lab.refresh();
   };
-  // A small map is there at once; a larger one is counted while the page is used.
-  if (hasPoints(puzzle)) {
-    for (const _ of distances.count());
-    build();
-    refresh();
-  } else {
-    build();
-    stopCounting = inSlices(distances.count(), refresh, () => parts[1].show());
-  }
+  if (!distances.isOver) inSlices(distances.count(), refresh, () => atlas.show());
+  Object.assign(window, { game, lab }); // for the console, and for the tests
 }
 
 /** What is moved how, in a sentence. */

@@ -13,6 +13,8 @@ class Play {
     this.board.node.setAttribute('aria-describedby', 'board-help');
     this.made = element('dd', { id: 'moves-made' });
     this.distance = element('dd', { id: 'true-distance' });
+    this.parity = element('dd', { id: 'parity' });
+    this.parityOf = element('dt', {});
     this.trail = element('ol', { class: 'trail', 'aria-labelledby': 'trail-title' });
     this.solver = new Player(prefersLessMotion() ? 900 : 420, () => this.solveStep(), () => this.show());
     this.buttons = this.makeButtons();
@@ -27,7 +29,8 @@ class Play {
       element('div', { class: 'panel' },
         element('dl', { class: 'figures' },
           element('div', {}, element('dt', {}, `${puzzle.noun}s made`), this.made),
-          element('div', {}, element('dt', {}, 'from the goal'), this.distance)),
+          element('div', {}, element('dt', {}, 'from the goal'), this.distance),
+          element('div', {}, this.parityOf, this.parity)),
         this.note,
         element('p', { class: 'steps-made', id: 'trail-title' }, 'distance from the goal at each step'),
         this.trail,
@@ -98,6 +101,9 @@ class Play {
     const distance = game.distances.of(game.board);
     this.made.textContent = number(game.moves);
     this.distance.textContent = distance === null ? '∞' : distance ?? (this.hasGivenUp ? '?' : '…');
+    const tiles = puzzle.tiles(game.board);
+    this.parity.textContent = puzzle.parity(tiles) === 0 ? 'even' : 'odd';
+    this.parityOf.textContent = puzzle.parityText(tiles);
     this.note.textContent = this.told || this.distanceText();
     this.showTrail();
     const canSolve = distance > 0;
@@ -176,17 +182,12 @@ class Play {
 
 /** Why no moves lead from the board to the goal. */
 function unsolvableText(puzzle, board) {
-  const pairs = puzzle.inversions(puzzle.tiles(board)).length;
-  const what = `${pairs} pair${pairs === 1 ? ' is' : 's are'} in the wrong order`;
-  if (!puzzle.gapRowCounts) {
-    return `Unsolvable: ${what}, an odd number. A move changes it by an even number, and the goal has 0.`;
-  }
-  const rows = puzzle.gapRows(puzzle.tiles(board));
-  return `Unsolvable: ${what}, and the gap is ${rows} row${rows === 1 ? '' : 's'} from home: together an odd number. `
-    + 'No move changes whether it is odd, and the goal has 0.';
+  const [sum, what] = puzzle.gapRowCounts ? [', in all an odd number', 'it'] : [', an odd number', 'their number'];
+  return `Unsolvable: ${puzzle.parityText(puzzle.tiles(board))}${sum}. `
+    + `Inversions are pairs in the wrong order. No move makes ${what} even, and the goal has 0.`;
 }
 
-/** The map below the board. */
+/** The map beside the board. */
 class Atlas {
   constructor(game, root) {
     Object.assign(this, { game, root });
@@ -250,7 +251,7 @@ class Atlas {
     const { puzzle, distances } = this.game;
     const shown = board ?? this.game.board;
     const moves = distances.of(shown);
-    const where = moves === null ? 'unsolvable' : moves === undefined ? '' : `${puzzle.count(moves)} from the goal`;
+    const where = puzzle.farText(moves);
     const what = board === null ? 'The board in hand: ' : '';
     this.caption.textContent = `${[what + puzzle.text(shown), where].filter(Boolean).join(', ')}.`;
     if (!this.hasPoints) this.caption.append(' ', this.levelText());

@@ -111,6 +111,13 @@ class Puzzle {
     return !this.slides || this.parity(this.tiles(id)) === 0;
   }
 
+  /** What the parity is of: "6 inversions". */
+  parityText(tiles) {
+    const plural = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+    const inversions = plural(this.inversions(tiles).length, 'inversion');
+    return this.gapRowCounts ? `${inversions}, the gap ${plural(this.gapRows(tiles), 'row')} from home` : inversions;
+  }
+
   /** The goal with two tiles exchanged: a board of the unsolvable half. */
   get twinId() {
     const tiles = [...this.goal];
@@ -144,6 +151,12 @@ class Puzzle {
   /** "1 move", "2 moves". */
   count(moves) {
     return `${number(moves)} ${this.noun}${moves === 1 ? '' : 's'}`;
+  }
+
+  /** How far a board is; nothing if that is not known. */
+  farText(moves) {
+    if (moves === undefined) return '';
+    return moves === null ? 'unsolvable' : `${this.count(moves)} from the goal`;
   }
 
   /** The move between two neighbouring boards, in words. */
