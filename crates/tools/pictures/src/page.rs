@@ -11,24 +11,42 @@ use std::fs;
 const HTML: &str = include_str!("../page/page.html");
 const STYLE: &str = include_str!("../page/style.css");
 
-/// In the order in which one builds on another.
-const SCRIPTS: [&str; 14] = [
-    include_str!("../page/script/dom.js"),
-    include_str!("../page/script/work.js"),
-    include_str!("../page/script/puzzle.js"),
-    include_str!("../page/script/bounds.js"),
-    include_str!("../page/script/distances.js"),
-    include_str!("../page/script/searches.js"),
-    include_str!("../page/script/moment.js"),
-    include_str!("../page/script/game.js"),
-    include_str!("../page/script/board.js"),
-    include_str!("../page/script/map.js"),
-    include_str!("../page/script/bars.js"),
-    include_str!("../page/script/play.js"),
-    include_str!("../page/script/lab.js"),
-    include_str!("../page/script/chapters.js"),
+/// The text of a script.
+macro_rules! script {
+    ($path:literal) => {
+        include_str!(concat!("../page/script/", $path))
+    };
+}
+
+/// All scripts; the last one starts the page.
+const SCRIPTS: [&str; 26] = [
+    script!("work.js"),
+    script!("model/puzzle.js"),
+    script!("model/numbers.js"),
+    script!("model/bounds.js"),
+    script!("model/distances.js"),
+    script!("model/game.js"),
+    script!("search/queues.js"),
+    script!("search/record.js"),
+    script!("search/searches.js"),
+    script!("search/methods.js"),
+    script!("search/moment.js"),
+    script!("view/dom.js"),
+    script!("view/board.js"),
+    script!("view/map.js"),
+    script!("view/bars.js"),
+    script!("view/play.js"),
+    script!("view/atlas.js"),
+    script!("view/lab.js"),
+    script!("view/lab-side.js"),
+    script!("chapters/chapters.js"),
+    script!("chapters/what-a-board-is.js"),
+    script!("chapters/why-levels.js"),
+    script!("chapters/why-visited.js"),
+    script!("chapters/what-a-bound-is.js"),
+    script!("chapters/why-parity.js"),
+    script!("main.js"),
 ];
-const MAIN: &str = include_str!("../page/script/main.js");
 
 /// For each chapter, the approaches whose program shows its idea, the best first.
 /// Where a problem has none of them, its main program does.
@@ -50,12 +68,10 @@ pub fn page(problems: &[&Problem]) -> Result<String> {
     let puzzles = problems.iter().map(|problem| described(problem)).collect::<Result<Vec<_>>>()?;
     // In a script element nothing else could end it. `<` stands only in texts.
     let puzzles = Value::from(puzzles).to_string().replace('<', "\\u003c");
-    let scripts: String = SCRIPTS.iter().chain([&MAIN]).copied().collect::<Vec<_>>().join("\n");
-    Ok(HTML.replacen("{{style}}", STYLE, 1).replacen("{{script}}", &scripts, 1).replacen(
-        "{{puzzles}}",
-        &puzzles,
-        1,
-    ))
+    Ok(HTML
+        .replacen("{{style}}", STYLE, 1)
+        .replacen("{{script}}", &SCRIPTS.join("\n"), 1)
+        .replacen("{{puzzles}}", &puzzles, 1))
 }
 
 /// Whether the page can show this puzzle: on a single line of cells there is nothing

@@ -1,7 +1,5 @@
 // Puts the page together: one puzzle at a time, of those that it was made for.
 
-'use strict';
-
 const PUZZLES = JSON.parse(document.getElementById('puzzles').textContent);
 
 function showPuzzle(description) {
@@ -62,9 +60,14 @@ function chosenPuzzle() {
 
 function start() {
   const picker = document.getElementById('picker');
-  const select = choice('Puzzle', PUZZLES.map((it) => [it.name, it.title]), PUZZLES[0].name, (name) => {
-    location.hash = name;
-  });
+  const select = choice(
+    'Puzzle',
+    PUZZLES.map((it) => [it.name, it.title]),
+    PUZZLES[0].name,
+    (name) => {
+      location.hash = name;
+    },
+  );
   if (PUZZLES.length > 1) picker.replaceChildren(select);
   const show = (puzzle) => {
     select.querySelector('select').value = puzzle.name;

@@ -1,8 +1,6 @@
 // Work that goes on while the page is used: long computations in slices, and what is
 // played step by step. All of it ends when another puzzle is shown.
 
-'use strict';
-
 /** How long a slice may take, in milliseconds. */
 const SLICE = 24;
 

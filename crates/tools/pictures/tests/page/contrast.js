@@ -35,14 +35,16 @@ function contrasts() {
   while (walk.nextNode()) {
     const node = walk.currentNode.parentElement;
     const text = walk.currentNode.textContent.trim();
-    const isHidden = node.closest('script, noscript, .for-screen-readers') || !node.checkVisibility();
+    const isHidden =
+      node.closest('script, noscript, .for-screen-readers') || !node.checkVisibility();
     if (text === '' || isHidden) continue;
     const style = getComputedStyle(node);
     const colour = node instanceof SVGElement ? style.fill : style.color;
     const [one, other] = [luminance(colour), luminance(background(node))];
     const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
     texts++;
-    if (contrast < 4.5) low.push(`${contrast.toFixed(2)}: ${text.slice(0, 40)} (${node.className})`);
+    if (contrast < 4.5)
+      low.push(`${contrast.toFixed(2)}: ${text.slice(0, 40)} (${node.className})`);
   }
   return { texts, low };
 }

@@ -1,7 +1,5 @@
 // What a search looks like after so many boards.
 
-'use strict';
-
 /** The kind of each board that the search has met: `visited` or `waiting`, and the
  *  side, as in `visited-0`. */
 function kindsAt(record, step) {
@@ -40,8 +38,10 @@ function countsAt(record, step, levelOf) {
 
 /** The round of iterative deepening: its first step and its limit. */
 function roundAt(record, step) {
-  return record.rounds.findLast(([first]) => first <= Math.min(step, record.looks.length - 1))
-    ?? record.rounds[0];
+  return (
+    record.rounds.findLast(([first]) => first <= Math.min(step, record.looks.length - 1)) ??
+    record.rounds[0]
+  );
 }
 
 /** The boards on the path that iterative deepening is on, the next one included. */

@@ -1,8 +1,6 @@
 // A board on the screen: tiles that are moved by a click, a tap or the arrow keys,
 // and small boards that are only looked at.
 
-'use strict';
-
 /** By key, the step of a tile: rows and columns. */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -21,11 +19,15 @@ class BoardView {
       style: `--rows: ${puzzle.rows}; --columns: ${puzzle.columns}`,
       onkeydown: (event) => this.key(event),
     });
-    this.tiles = new Map(puzzle.goal.filter((tile) => !this.isGap(tile)).map((tile) => {
-      const node = button(String(tile), () => this.click(tile), { class: 'tile' });
-      this.node.append(node);
-      return [tile, node];
-    }));
+    this.tiles = new Map(
+      puzzle.goal
+        .filter((tile) => !this.isGap(tile))
+        .map((tile) => {
+          const node = button(String(tile), () => this.click(tile), { class: 'tile' });
+          this.node.append(node);
+          return [tile, node];
+        }),
+    );
     game.onChange(() => this.show());
     this.show();
   }
@@ -57,10 +59,14 @@ class BoardView {
       node.classList.toggle('picked', this.picked === cell);
       // Only tiles that can do something are stops of the Tab key.
       node.tabIndex = this.isExchanging || slides || this.isStop(cell) ? 0 : -1;
-      const can = slides && !this.isExchanging ? `, can move ${puzzle.directionText(cell, gap)}` : '';
+      const can =
+        slides && !this.isExchanging ? `, can move ${puzzle.directionText(cell, gap)}` : '';
       const where = `row ${row + 1}, column ${column + 1}`;
       const picked = this.picked === cell ? ', picked' : '';
-      node.setAttribute('aria-label', `tile ${tile}, ${where}${isHome ? ', at home' : ''}${can}${picked}`);
+      node.setAttribute(
+        'aria-label',
+        `tile ${tile}, ${where}${isHome ? ', at home' : ''}${can}${picked}`,
+      );
     });
   }
 
@@ -124,13 +130,19 @@ class BoardView {
     const board = puzzle.tiles(this.game.board);
     const beside = (cell, [rows, columns]) => {
       const [row, column] = this.place(cell);
-      const inside = row + rows >= 0 && row + rows < puzzle.rows
-        && column + columns >= 0 && column + columns < puzzle.columns;
+      const inside =
+        row + rows >= 0 &&
+        row + rows < puzzle.rows &&
+        column + columns >= 0 &&
+        column + columns < puzzle.columns;
       return inside ? cell + rows * puzzle.columns + columns : null;
     };
     if (puzzle.slides && !this.isExchanging) {
       // The tile goes where the arrow points, so it comes from the other side.
-      const cell = beside(board.indexOf(0), arrow.map((it) => -it));
+      const cell = beside(
+        board.indexOf(0),
+        arrow.map((it) => -it),
+      );
       if (cell === null) this.tells('No tile can move there.');
       else {
         this.slide(cell);

@@ -2,15 +2,15 @@
 //
 // A board is a list of tiles, row by row. Tables are kept by its number, the id.
 
-'use strict';
-
 /** The most cells of a puzzle whose boards are all numbered in advance: 9! = 362,880. */
 const MOST_CELLS = 9;
 
 class Puzzle {
   /** `description` is what the oracle knows of the puzzle, and the programs. */
   constructor(description) {
-    Object.assign(this, description); // name title url rule rows columns goal moves chapters programs
+    // name, title, rule, rows, columns, goal, moves; by chapter the name of a program,
+    // and by that name its source.
+    Object.assign(this, description);
     this.cells = this.rows * this.columns;
     this.slides = this.rule === 'slide';
     this.isSmall = this.cells <= MOST_CELLS;
@@ -63,7 +63,8 @@ class Puzzle {
       this.moves
         .filter((move) => move.includes(gap))
         .map(([a, b]) => [gap, a + b - gap])
-        .sort((m, n) => direction * (m[1] - n[1])));
+        .sort((m, n) => direction * (m[1] - n[1])),
+    );
   }
 
   /** The rows and columns from the cell to the tile's home. */
@@ -115,7 +116,9 @@ class Puzzle {
   parityText(tiles) {
     const plural = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
     const inversions = plural(this.inversions(tiles).length, 'inversion');
-    return this.gapRowCounts ? `${inversions}, the gap ${plural(this.gapRows(tiles), 'row')} from home` : inversions;
+    return this.gapRowCounts
+      ? `${inversions}, the gap ${plural(this.gapRows(tiles), 'row')} from home`
+      : inversions;
   }
 
   /** The goal with two tiles exchanged: a board of the unsolvable half. */
@@ -172,87 +175,6 @@ class Puzzle {
     if (to === from - 1) return 'left';
     if (to === from + 1) return 'right';
     return to < from ? 'up' : 'down';
-  }
-}
-
-/** Boards by their place in the list of all boards, in the order of their tiles. */
-class Ranks {
-  constructor(goal) {
-    this.sorted = [...goal].sort((a, b) => a - b);
-    this.index = []; // of a tile among all, by tile
-    this.sorted.forEach((tile, at) => {
-      this.index[tile] = at;
-    });
-    this.count = goal.reduce((count, _, at) => count * (at + 1), 1);
-    // How many bits are 1.
-    this.ones = new Uint8Array(1 << goal.length);
-    this.ones.forEach((_, bits) => {
-      this.ones[bits] = this.ones[bits >> 1] + (bits & 1);
-    });
-  }
-
-  id(tiles) {
-    let rank = 0;
-    let used = 0;
-    for (let cell = 0; cell < tiles.length; cell++) {
-      const index = this.index[tiles[cell]];
-      const bit = 1 << index;
-      // Boards with a smaller unused tile on this cell come before.
-      rank = rank * (tiles.length - cell) + index - this.ones[used & (bit - 1)];
-      used |= bit;
-    }
-    return rank;
-  }
-
-  tiles(id) {
-    const tiles = new Array(this.sorted.length);
-    for (let cell = tiles.length - 1; cell >= 0; cell--) {
-      const choices = tiles.length - cell;
-      const smaller = id % choices;
-      id = (id - smaller) / choices;
-      // So far the tiles behind are numbered among themselves.
-      for (let at = cell + 1; at < tiles.length; at++) tiles[at] += tiles[at] >= smaller;
-      tiles[cell] = smaller;
-    }
-    return tiles.map((index) => this.sorted[index]);
-  }
-
-  compare(id, other) {
-    return id - other;
-  }
-
-  table() {
-    return new Int32Array(this.count);
-  }
-}
-
-/** Boards by the order in which they turn up. */
-class List {
-  constructor() {
-    this.ids = new Map();
-    this.boards = [];
-  }
-
-  id(tiles) {
-    const key = String.fromCharCode(...tiles);
-    const known = this.ids.get(key);
-    if (known !== undefined) return known;
-    this.ids.set(key, this.boards.length);
-    this.boards.push(key);
-    return this.boards.length - 1;
-  }
-
-  tiles(id) {
-    return Array.from(this.boards[id], (letter) => letter.charCodeAt(0));
-  }
-
-  compare(id, other) {
-    if (id === other) return 0;
-    return this.boards[id] < this.boards[other] ? -1 : 1;
-  }
-
-  table() {
-    return [];
   }
 }
 

@@ -1,13 +1,10 @@
 // Bounds: how many moves a board needs at least. The wrong ones are here too, to
 // be tried.
 
-'use strict';
-
 /** The bounds of a puzzle: the first is the one of our A*. Each has a function `of`
  *  from tiles to a number. */
 function boundsOf(puzzle) {
-  const sum = (tiles) =>
-    tiles.reduce((sum, tile, cell) => sum + puzzle.stepsHome(tile, cell), 0);
+  const sum = (tiles) => tiles.reduce((sum, tile, cell) => sum + puzzle.stepsHome(tile, cell), 0);
   const none = {
     key: 'none',
     name: 'no bound',

@@ -1,7 +1,5 @@
 // The board in hand: where it began, the moves made, and who wants to know.
 
-'use strict';
-
 class Game {
   constructor(puzzle, distances) {
     Object.assign(this, { puzzle, distances });
@@ -48,7 +46,9 @@ class Game {
   /** The board with these two cells exchanged, if that is a move. */
   afterMove(cells) {
     const tiles = this.puzzle.tiles(this.board);
-    const isMove = this.puzzle.movesOf(tiles).some((move) => cells.every((cell) => move.includes(cell)));
+    const isMove = this.puzzle
+      .movesOf(tiles)
+      .some((move) => cells.every((cell) => move.includes(cell)));
     return isMove ? this.exchanged(cells) : null;
   }
 

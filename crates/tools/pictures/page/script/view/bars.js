@@ -1,8 +1,6 @@
 // The map of a puzzle with too many boards for points: a bar for each distance, and
 // the part of it that a search has looked at.
 
-'use strict';
-
 class BarMap {
   constructor(label) {
     this.node = element('div', { class: 'bars', role: 'img', 'aria-label': label });
@@ -34,11 +32,19 @@ class BarMap {
 
   addRow() {
     const part = (name) => element('span', { class: name });
-    const row = { all: part('all'), met: part('met'), visited: part('visited'), number: part('number') };
-    row.node = element('div', { class: 'bar' },
+    const row = {
+      all: part('all'),
+      met: part('met'),
+      visited: part('visited'),
+      number: part('number'),
+    };
+    row.node = element(
+      'div',
+      { class: 'bar' },
       element('span', { class: 'level' }, String(this.rows.length)),
       element('span', { class: 'track' }, row.all, row.met, row.visited),
-      row.number);
+      row.number,
+    );
     this.rows.push(row);
     this.node.append(row.node);
   }

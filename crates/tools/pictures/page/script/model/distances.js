@@ -1,8 +1,6 @@
 // The true distance of every board: a breadth-first search from the goal or, where
 // there are too many boards for that, a search for each board that is asked for.
 
-'use strict';
-
 /** So many boards are numbered level by level if there are too many for all. */
 const MOST_COUNTED = 60_000;
 /** How long a single board may take, in milliseconds. */
@@ -14,6 +12,7 @@ class Distances {
     this.levels = []; // how many boards are at each distance
     this.others = []; // the same for the unsolvable half, from the goal's twin
     this.moves = puzzle.numbers.table(); // plus 1; from the twin for the unsolvable
+    this.found = new Map(); // the moves of boards that were searched one by one
     this.counted = 0;
     this.isComplete = false;
     this.isOver = false;
@@ -35,7 +34,7 @@ class Distances {
     while (level.length > 0) {
       levels.push(level.length);
       this.counted += level.length;
-      // Of a level that was not met as a whole, nothing is known.
+      // The next level would be too large.
       if (!puzzle.isSmall && this.counted > MOST_COUNTED) return;
       const next = [];
       for (const [at, board] of level.entries()) {
@@ -55,7 +54,7 @@ class Distances {
    *  not known. */
   of(id) {
     if (!this.puzzle.isSolvable(id)) return null;
-    return this.moves[id] ? this.moves[id] - 1 : undefined;
+    return this.level(id) ?? this.found.get(id);
   }
 
   /** The distance within the board's half: from the goal or from its twin. */
@@ -67,7 +66,7 @@ class Distances {
   pathFrom(id) {
     const path = [id];
     for (let left = this.of(id); left > 0; left--) {
-      id = this.puzzle.neighbours(id).find((next) => this.moves[next] === left);
+      id = this.puzzle.neighbours(id).find((next) => this.of(next) === left - 1);
       path.push(id);
     }
     return path;
@@ -80,14 +79,12 @@ class Distances {
     return this.moves.findIndex(isFarthest);
   }
 
-  /** Searches a shortest path from a board of a large puzzle; its distances are
-   *  known afterwards. Pauses now and then, and gives up when patience ends. */
+  /** Searches a shortest path from a board of a large puzzle; the distances of its
+   *  boards are known afterwards. Pauses now and then, and gives up when patience ends. */
   *find(id) {
     const end = performance.now() + PATIENCE;
     const path = yield* shortestSlides(this.puzzle, id, () => performance.now() > end);
-    path?.forEach((board, at) => {
-      this.moves[board] = path.length - at;
-    });
+    path?.forEach((board, at) => this.found.set(board, path.length - 1 - at));
   }
 }
 

@@ -1,8 +1,6 @@
 // The map of a small puzzle: a point for each board, by its distance from the goal,
 // and a line for each move.
 
-'use strict';
-
 /** From this width on, in pixels, the distance goes to the right, else downwards. */
 const WIDE = 480;
 
@@ -12,7 +10,11 @@ class PointMap {
   constructor(puzzle, distances, root, { label, onpick, onpoint = () => {} }) {
     Object.assign(this, { puzzle, distances, root, onpick, onpoint });
     this.levels = orderedLevels(puzzle, distances, root);
-    this.svg = svgElement('svg', { class: onpick ? 'map pickable' : 'map', role: 'img', 'aria-label': label });
+    this.svg = svgElement('svg', {
+      class: onpick ? 'map pickable' : 'map',
+      role: 'img',
+      'aria-label': label,
+    });
     this.node = element('div', { class: 'map-frame' }, this.svg);
     this.build();
     new ResizeObserver(() => this.layout()).observe(this.node);
@@ -87,7 +89,11 @@ class PointMap {
     this.axis.replaceChildren();
     for (let level = 0; level < this.levels.length; level += 5) {
       const [x, y] = isWide ? [margin + level * along, h - 4] : [4, margin + level * along + 4];
-      const text = svgElement('text', { x, y, 'text-anchor': isWide ? 'middle' : 'start' }, String(level));
+      const text = svgElement(
+        'text',
+        { x, y, 'text-anchor': isWide ? 'middle' : 'start' },
+        String(level),
+      );
       this.axis.append(text);
     }
     this.placeMarks();
@@ -152,16 +158,19 @@ function orderedLevels(puzzle, distances, root) {
     }
   }
   const place = new Map();
-  const number = (level) => level.forEach((board, at) => place.set(board, at - (level.length - 1) / 2));
+  const number = (level) =>
+    level.forEach((board, at) => place.set(board, at - (level.length - 1) / 2));
   levels.forEach(number);
   for (let round = 0; round < 8; round++) {
     const order = levels.map((_, at) => at);
     if (round % 2 === 1) order.reverse();
     for (const at of order) {
-      const middle = new Map(levels[at].map((board) => {
-        const near = puzzle.neighbours(board);
-        return [board, near.reduce((sum, next) => sum + place.get(next), 0) / near.length];
-      }));
+      const middle = new Map(
+        levels[at].map((board) => {
+          const near = puzzle.neighbours(board);
+          return [board, near.reduce((sum, next) => sum + place.get(next), 0) / near.length];
+        }),
+      );
       levels[at].sort((a, b) => middle.get(a) - middle.get(b));
       number(levels[at]);
     }

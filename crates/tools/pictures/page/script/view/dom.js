@@ -1,7 +1,5 @@
 // Small helpers to build the page's elements.
 
-'use strict';
-
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An element with attributes and children. Attributes that begin with "on" are
@@ -37,7 +35,12 @@ function choice(label, options, value, onchange) {
 
 /** A labelled slider. Its `input` and `text` can be set. */
 function slider(label, oninput) {
-  const input = element('input', { type: 'range', min: 0, value: 0, oninput: () => oninput(input.valueAsNumber) });
+  const input = element('input', {
+    type: 'range',
+    min: 0,
+    value: 0,
+    oninput: () => oninput(input.valueAsNumber),
+  });
   const text = element('b', {});
   const node = element('label', { class: 'slider' }, element('span', {}, label, ' ', text), input);
   return { node, input, text };
@@ -46,7 +49,11 @@ function slider(label, oninput) {
 /** Text that a screen reader speaks, once it has stood for a moment. */
 class LiveText {
   constructor() {
-    this.node = element('p', { class: 'for-screen-readers', role: 'status', 'aria-live': 'polite' });
+    this.node = element('p', {
+      class: 'for-screen-readers',
+      role: 'status',
+      'aria-live': 'polite',
+    });
   }
 
   say(text) {
