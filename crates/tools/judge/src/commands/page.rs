@@ -6,9 +6,10 @@ use super::options::{self, words};
 use crate::boards;
 use crate::files::Draft;
 use crate::output;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use catalog::{Problem, Workspace};
 use clap::{Arg, ArgMatches, Command, value_parser};
+use itertools::Itertools;
 use std::ffi::OsString;
 use std::path::Path;
 
@@ -36,12 +37,12 @@ pub(super) fn arguments() -> Command {
                 .value_name("PROBLEM")
                 .num_args(0..)
                 .value_parser(value_parser!(OsString))
-                .help("The problems, the one to show first at the front [default: all whose puzzle the oracle knows, smallest board first]"),
+                .help(
+                    "The problems, the first of which is shown first [default: all whose puzzle \
+                     the oracle knows, smallest board first]",
+                ),
         )
-        .arg(
-            options::file_argument("out", "The file to write")
-                .default_value(DEFAULT_FILE),
-        )
+        .arg(options::file_argument("out", "The file to write").default_value(DEFAULT_FILE))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -79,5 +80,5 @@ fn named<'a>(workspace: &'a Workspace, names: &[OsString]) -> Result<Vec<&'a Pro
         );
         Ok(problem)
     };
-    names.iter().map(problem).collect::<Result<_>>().context("no page was written")
+    names.iter().unique().map(problem).collect()
 }

@@ -7,7 +7,7 @@ class WhyVisited {
   constructor(game) {
     this.game = game;
     this.slider = slider('Level:', (level) => this.go(level));
-    this.slider.input.value = 6;
+    this.level = 6;
     this.rows = ['with visited boards', 'without'].map((name) => {
       const bar = element('span', { class: 'visited' });
       const count = element('b', {});
@@ -36,7 +36,7 @@ class WhyVisited {
     const { puzzle } = this.game;
     return [
       `Every ${puzzle.noun} can be taken back at once, and many paths lead to the same board. A search that does not know where it has been looks at all of them again, and at all that follows.`,
-      `So it keeps the boards that it has visited, and never looks at one twice. Then a level cannot be larger than the number of boards there are. Without it, each level is ${this.factor()} times as large as the one before, for ever.`,
+      `So it keeps the boards that it has visited, and never looks at one twice. Then a level cannot be larger than the number of boards there are. Without it, each level is about ${this.factor()} times as large as the one before, for ever.`,
       ...(puzzle.isSmall
         ? []
         : [
@@ -57,11 +57,15 @@ class WhyVisited {
   show() {
     const { distances } = this.game;
     this.slider.input.max = Math.max(1, distances.levels.length - 1);
-    this.go(this.slider.input.valueAsNumber);
+    this.go(this.level);
   }
 
-  go(level) {
+  go(chosen) {
     const { puzzle, distances } = this.game;
+    this.level = chosen;
+    // While boards are still counted there are fewer levels.
+    const level = Math.min(chosen, this.slider.input.max);
+    this.slider.input.value = level;
     this.slider.text.textContent = String(level);
     const counts = [distances.levels[level] ?? 0, walks(puzzle, level)];
     const most = Math.log10(walks(puzzle, this.slider.input.max)) || 1;

@@ -49,7 +49,7 @@ function boundsOf(puzzle) {
     },
     {
       key: 'gap-counted',
-      name: 'the gap counted too (too large)',
+      name: 'the gap counted (too large)',
       isWrong: true,
       why: 'A move takes a tile one step and the gap one step, so it can lower this sum by 2.',
       of: sum,
