@@ -385,9 +385,10 @@ fn tiles_exchanged_by_hand_make_the_board_unsolvable_and_the_page_says_why() {
     assert!(note.starts_with("Unsolvable: 1 inversion, an odd number."), "{note}");
     assert_eq!(shown(&mut tab, "#parity"), "odd");
     assert!(shown(&mut tab, ".parity .caption").starts_with("1 inversion: odd"));
-    // A second exchange, of tiles that are far from each other.
+    // A second exchange, of tiles that are far from each other, by the keyboard.
     tab.click("#play-area .tile[aria-label^='tile 1,']");
-    tab.click("#play-area .tile[aria-label^='tile 4,']");
+    tab.value("document.querySelector('#play-area .tile[aria-label^=\"tile 4,\"]').focus()");
+    tab.press("Enter");
     assert_eq!(board(&mut tab), json!([4, 2, 3, 5, 1, 0]));
     assert_ne!(shown(&mut tab, "#true-distance"), "∞");
     tab.finish();
@@ -578,6 +579,12 @@ fn a_screen_reader_hears_the_board_and_its_distance() {
     );
     let heard = shown(&mut tab, "#play-area [aria-live=polite]");
     assert_eq!(heard, "4 5 _ / 1 2 3. No fewer than 21 moves lead to the goal.");
+    // A move is spoken of once, however many parts of the page show it.
+    let others = "document.querySelectorAll('[aria-live]:not(.for-screen-readers)').length";
+    assert_eq!(tab.value(others), 0);
+    tab.value("window.spoken = []; LiveText.prototype.say = (text) => { spoken.push(text); };");
+    tab.value("game.move(game.hint)");
+    assert_eq!(tab.value("spoken.length"), 1);
     tab.finish();
 }
 

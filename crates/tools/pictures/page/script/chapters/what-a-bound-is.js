@@ -11,16 +11,19 @@ class WhatABoundIs {
     this.board = element('div', { class: 'bound-board' });
     this.why = element('p', {});
     this.check = element('p', { class: 'check' });
-    this.result = element('p', { class: 'result', 'aria-live': 'polite' });
+    this.result = element('p', { class: 'result' });
     this.choice = choice(
       'Bound',
       this.bounds.map((bound) => [bound.key, bound.name]),
       this.bound.key,
       (key) => {
         this.bound = this.bounds.find((bound) => bound.key === key);
+        this.isAsked = true;
         this.show();
       },
     );
+    this.live = new LiveText();
+    this.isAsked = false; // whether the person waits for the answer, and it is spoken
     this.find = button('A board on which the answer is wrong', () => this.findWrong());
     this.node = element(
       'div',
@@ -31,6 +34,7 @@ class WhatABoundIs {
       this.check,
       this.result,
       element('div', { class: 'buttons' }, this.find),
+      this.live.node,
     );
   }
 
@@ -110,42 +114,41 @@ class WhatABoundIs {
   runAStar() {
     const { puzzle, board, distances } = this.game;
     this.stop?.();
-    const [record, run] = startSearch(
-      puzzle,
-      board,
-      METHODS.find((it) => it.key === 'a-star'),
-      this.bound.key,
-    );
+    const [record, run] = startSearch(puzzle, board, methodOf('a-star'), this.bound.key);
     this.stop = inSlices(run, () => {
       const moves = distances.of(board);
       const isWrong = record.answer !== null && moves !== undefined && record.answer !== moves;
-      const looked = `A* looks at ${number(record.looks.length)} board${record.looks.length === 1 ? '' : 's'}`;
       this.result.classList.toggle('wrong', isWrong);
-      this.result.textContent = record.isGivenUp
-        ? `${looked}, and is given up.`
-        : record.answer === null
-          ? `${looked}: unsolvable.`
-          : isWrong
-            ? `${looked} and answers ${number(record.answer)}. Wrong: ${number(moves)} are enough.`
-            : `${looked} and answers ${number(record.answer)}${this.bound.isWrong ? ': right, this time.' : '.'}`;
+      this.result.textContent = this.answerText(record, isWrong);
+      if (this.isAsked) this.live.say(`${this.check.textContent} ${this.result.textContent}`);
+      this.isAsked = false;
     });
   }
 
-  /** Takes the nearest board on which A* with this bound is wrong in hand. */
+  answerText(record, isWrong) {
+    const boards = record.looks.length;
+    const looked = `A* looks at ${number(boards)} board${boards === 1 ? '' : 's'}`;
+    if (record.isGivenUp) return `${looked}, and is given up.`;
+    if (record.answer === null) return `${looked}: unsolvable.`;
+    const answer = `${looked} and answers ${number(record.answer)}`;
+    if (isWrong)
+      return `${answer}. Wrong: ${number(this.game.distances.of(record.start))} are enough.`;
+    return this.bound.isWrong ? `${answer}: right, this time.` : `${answer}.`;
+  }
+
+  /** Takes a board in hand on which A* with this bound is wrong: the next one in the
+   *  order of distances. */
   findWrong() {
     const { game, bound } = this;
     const { puzzle, distances } = game;
-    const aStar = METHODS.find((it) => it.key === 'a-star');
     let found = null;
     function* search() {
-      const byDistance = [];
-      for (let id = 0; id < puzzle.numbers.count; id++) {
-        const moves = distances.of(id);
-        // Where the bound is right for the board itself, others on its path may be too large.
-        if (moves !== null && moves !== undefined) (byDistance[moves] ??= []).push(id);
-      }
-      for (const id of byDistance.flat()) {
-        if (searchNow(puzzle, id, aStar, bound.key).answer !== distances.of(id)) {
+      const byDistance = distances.levels.map(() => []);
+      for (let id = 0; id < puzzle.numbers.count; id++) byDistance[distances.of(id)]?.push(id);
+      const boards = byDistance.flat();
+      const next = boards.indexOf(game.board) + 1;
+      for (const id of [...boards.slice(next), ...boards.slice(0, next)]) {
+        if (searchNow(puzzle, id, methodOf('a-star'), bound.key).answer !== distances.of(id)) {
           found = id;
           return;
         }
@@ -155,6 +158,8 @@ class WhatABoundIs {
     this.find.disabled = true;
     inSlices(search(), () => {
       this.find.disabled = false;
+      this.find.focus({ preventScroll: true });
+      this.isAsked = true;
       if (found !== null) game.place(found);
     });
   }

@@ -8,7 +8,7 @@ class WhyLevels {
     this.game = game;
     this.slider = slider('Levels:', (level) => this.go(level));
     this.frame = element('div', {});
-    this.caption = element('p', { class: 'caption', 'aria-live': 'polite' });
+    this.caption = element('p', { class: 'caption' });
     this.node = element('div', {}, this.slider.node, this.frame, this.caption);
   }
 
@@ -31,7 +31,7 @@ class WhyLevels {
     const { puzzle, board, distances } = this.game;
     this.setMap(puzzle.isSolvable(board) ? puzzle.goalId : puzzle.twinId);
     if (hasPoints(puzzle)) {
-      this.record = searchNow(puzzle, board, METHODS[0]);
+      this.record = searchNow(puzzle, board, methodOf('breadth-first'));
       // After how many boards each level has been looked at.
       this.ends = [];
       this.record.made.forEach((made, at) => {
@@ -63,11 +63,9 @@ class WhyLevels {
   }
 
   go(level) {
-    this.slider.input.max = this.last;
-    this.slider.input.value = level;
-    this.slider.text.textContent = `0 to ${level}`;
     if (hasPoints(this.game.puzzle)) this.goOnPoints(level);
     else this.goOnBars(level);
+    this.slider.set(level, this.last, `0 to ${level}`, this.caption.textContent);
   }
 
   /** From the board in hand, as the search's own record has it. */

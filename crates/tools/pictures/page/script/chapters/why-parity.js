@@ -12,7 +12,7 @@ class WhyParity {
     });
     this.board.node.setAttribute('aria-label', 'The board in hand, once more');
     this.arcs = svgElement('svg', { class: 'arcs', role: 'img' });
-    this.caption = element('p', { class: 'caption', 'aria-live': 'polite' });
+    this.caption = element('p', { class: 'caption' });
     this.toggle = button(
       'Exchange two tiles by hand',
       () => {

@@ -22,7 +22,7 @@ class WhyVisited {
         ),
       };
     });
-    this.caption = element('p', { class: 'caption', 'aria-live': 'polite' });
+    this.caption = element('p', { class: 'caption' });
     this.node = element(
       'div',
       {},
@@ -55,8 +55,6 @@ class WhyVisited {
   }
 
   show() {
-    const { distances } = this.game;
-    this.slider.input.max = Math.max(1, distances.levels.length - 1);
     this.go(this.level);
   }
 
@@ -64,17 +62,17 @@ class WhyVisited {
     const { puzzle, distances } = this.game;
     this.level = chosen;
     // While boards are still counted there are fewer levels.
-    const level = Math.min(chosen, this.slider.input.max);
-    this.slider.input.value = level;
-    this.slider.text.textContent = String(level);
+    const last = Math.max(1, distances.levels.length - 1);
+    const level = Math.min(chosen, last);
     const counts = [distances.levels[level] ?? 0, walks(puzzle, level)];
-    const most = Math.log10(walks(puzzle, this.slider.input.max)) || 1;
+    const most = Math.log10(walks(puzzle, last)) || 1;
     this.rows.forEach((row, at) => {
       row.count.textContent = number(counts[at]);
       row.bar.style.width = width(Math.log10(counts[at] || 1) + 0.05, most + 0.05);
     });
     const times = counts[1] / (counts[0] || 1);
     this.caption.textContent = `In level ${level}, ${times < 2 ? 'about as many' : `${number(Math.round(times))} times as many`} without.`;
+    this.slider.set(level, last, String(level), this.caption.textContent);
   }
 }
 

@@ -43,6 +43,10 @@ const METHODS = [
   },
 ];
 
+function methodOf(key) {
+  return METHODS.find((method) => method.key === key);
+}
+
 /** What is particular in the programs of a problem, and what its README counts. */
 const STYLES = {
   'sliding-puzzle': {

@@ -33,7 +33,8 @@ function choice(label, options, value, onchange) {
   return element('label', { class: 'choice' }, element('span', {}, label), select);
 }
 
-/** A labelled slider. Its `input` and `text` can be set. */
+/** A labelled slider. `set` puts it to a value of at most `max`, with a text beside
+ *  its label, and perhaps a longer one for screen readers. */
 function slider(label, oninput) {
   const input = element('input', {
     type: 'range',
@@ -43,7 +44,13 @@ function slider(label, oninput) {
   });
   const text = element('b', {});
   const node = element('label', { class: 'slider' }, element('span', {}, label, ' ', text), input);
-  return { node, input, text };
+  const set = (value, max, shown, spoken = shown) => {
+    input.max = max;
+    input.value = value;
+    input.setAttribute('aria-valuetext', spoken);
+    text.textContent = shown;
+  };
+  return { node, input, set };
 }
 
 /** Text that a screen reader speaks, once it has stood for a moment. */

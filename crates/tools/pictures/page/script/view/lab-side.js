@@ -16,7 +16,7 @@ class LabSide {
 
   choose(key, boundKey) {
     const { puzzle } = this.lab.game;
-    this.method = METHODS.find((method) => method.key === key);
+    this.method = methodOf(key);
     this.boundKey = boundKey ?? this.method.bound?.(puzzle);
     this.node.dataset.method = key;
     this.idea.textContent = this.method.idea;

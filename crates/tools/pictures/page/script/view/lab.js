@@ -48,6 +48,7 @@ class Lab {
       legend(hasPoints(puzzle)),
       this.live.node,
     );
+    this.farthest.disabled = !game.distances.isOver;
     this.search(this.start);
     this.go(Math.min(60, this.length)); // something to see at once
   }
@@ -87,10 +88,8 @@ class Lab {
     this.step = Math.max(0, Math.min(step, this.length));
     const text = `${number(this.step)} of ${number(this.length)}`;
     if (this.notches?.at(-1) !== this.length) this.notches = notchesFor(this.length);
-    this.slider.input.max = this.notches.length - 1;
-    this.slider.input.value = this.notches.findLastIndex((it) => it <= this.step);
-    this.slider.input.setAttribute('aria-valuetext', text);
-    this.slider.text.textContent = text;
+    const notch = this.notches.findLastIndex((it) => it <= this.step);
+    this.slider.set(notch, this.notches.length - 1, text);
     this.sides.forEach((side) => side.show(this.step));
     this.live.say(this.sides.map((side) => side.summary()).join(' '));
     this.showButtons();
