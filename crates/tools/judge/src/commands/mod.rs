@@ -11,6 +11,7 @@ mod generated;
 mod list;
 mod new;
 mod options;
+mod page;
 mod puzzle_options;
 mod selection;
 mod show;
@@ -31,7 +32,7 @@ use std::path::Path;
 /// A command: its arguments, and what it does.
 type Module = (fn() -> Command, fn(&ArgMatches) -> Result<Ending>);
 
-const COMMANDS: [Module; 12] = [
+const COMMANDS: [Module; 13] = [
     (test::arguments, test::run),
     (list::arguments, list::run),
     (check::arguments, check::run),
@@ -42,6 +43,7 @@ const COMMANDS: [Module; 12] = [
     (show::arguments, show::run),
     (atlas::arguments, atlas::run),
     (compare::arguments, compare::run),
+    (page::arguments, page::run),
     (completions::arguments, completions::run),
     (complete::arguments, complete::run),
 ];

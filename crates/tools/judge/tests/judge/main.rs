@@ -15,6 +15,7 @@ mod judge_sh;
 mod many;
 mod new;
 mod options;
+mod page;
 mod programs;
 mod samples;
 mod show;
