@@ -42,9 +42,9 @@ pub(crate) fn path_within(
 const INPUT_LIMIT: usize = 1 << 20;
 
 /// The puzzle that the problem's manifest describes.
-pub(crate) fn form_of(problem: &Problem) -> Result<Form> {
+pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
     let manifest = problem.dir.join("Cargo.toml");
-    Form::of(problem).with_context(|| {
+    problem.puzzle.as_ref().with_context(|| {
         format!(
             "the oracle does not know the puzzle of {}: describe it in {} under \
              [package.metadata.problem.puzzle]",
@@ -52,6 +52,11 @@ pub(crate) fn form_of(problem: &Problem) -> Result<Form> {
             catalog::shown(&manifest)
         )
     })
+}
+
+/// The same, with the text of its boards and answers.
+pub(crate) fn form_of(problem: &Problem) -> Result<Form> {
+    Ok(Form::new(puzzle_of(problem)?.clone(), problem.text.clone()))
 }
 
 /// The puzzle, if it is small enough to visit all boards.
