@@ -15,6 +15,9 @@ folder_of() {
     esac
 }
 
+# Rust would not notice, and what is printed would be lost.
+{ true 3>&1; } 2>/dev/null || die 'standard output is closed'
+
 # The workspace is where this file is, however it was called.
 file=$0
 while [ -L "$file" ]; do
@@ -26,8 +29,14 @@ while [ -L "$file" ]; do
 done
 root=$(CDPATH='' cd -- "$(folder_of "$file")/" && pwd -P)
 
-# What was built stays usable where nothing can be written.
 built=${CARGO_TARGET_DIR:-$root/target}/release/judge
+# A shell that completes a word does not wait for a build.
+if [ "${1-}" = complete ]; then
+    [ -x "$built" ] || exit 0
+    exec "$built" --workspace "$root" "$@"
+fi
+
+# What was built stays usable where nothing can be written.
 if [ -x "$built" ] && [ ! -w "${built%/*}" ]; then
     exec "$built" --workspace "$root" "$@"
 fi

@@ -1,7 +1,8 @@
 //! Cases: an input file and the answer that belongs to it.
 
+use crate::error::text_of;
 use crate::{Error, files};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +47,41 @@ struct Half {
 /// - [`Error::SameCase`]: two inputs have the same name.
 /// - [`Error::TwoAnswers`]: one input has two different answers.
 pub fn cases_in(dir: &Path) -> Result<Vec<Case>, Error> {
+    let halves = halves(dir, &files::files_below(dir)?);
+    let cases: Result<Vec<_>, _> = halves.into_iter().map(|(name, it)| join(name, it)).collect();
+    let mut cases = cases?;
+    if cases.is_empty() {
+        return Err(Error::NoCase(dir.to_owned()));
+    }
+    alphanumeric_sort::sort_slice_by_str_key(&mut cases, |case| &case.name);
+    Ok(cases)
+}
+
+/// The cases of a folder that somebody else has filled, as [`cases_in`] finds them,
+/// and all files that are not part of a complete case. The cases may be in one of its
+/// folders, if there is nothing else.
+///
+/// # Errors
+///
+/// [`Error::Read`]: a folder cannot be read.
+pub fn complete_cases_in(dir: &Path) -> Result<(Vec<Case>, Vec<PathBuf>), Error> {
     let files = files::files_below(dir)?;
+    let parents = files.iter().filter_map(|file| file.parent());
+    let common = parents.map(Path::to_owned).reduce(|one, other| {
+        let same = one.iter().zip(other.iter()).take_while(|(a, b)| a == b);
+        same.map(|(part, _)| part).collect()
+    });
+    let halves = halves(common.as_deref().unwrap_or(dir), &files);
+    let cases = halves.into_iter().filter_map(|(name, it)| join(name, it).ok());
+    let mut cases: Vec<_> = cases.collect();
+    alphanumeric_sort::sort_slice_by_str_key(&mut cases, |case| &case.name);
+    let used: HashSet<_> = cases.iter().flat_map(|it| [&it.input, &it.answer]).collect();
+    let others = files.iter().filter(|file| !used.contains(file)).cloned().collect();
+    Ok((cases, others))
+}
+
+/// The halves of cases by the name of the case.
+fn halves(dir: &Path, files: &[PathBuf]) -> BTreeMap<String, Vec<Half>> {
     let in_and_out = dir.join("in").is_dir() && dir.join("out").is_dir();
     let by_folder = |file: &PathBuf| if in_and_out { half_by_folder(dir, file) } else { None };
     let half = |file| by_folder(file).or_else(|| half_by_extension(dir, file));
@@ -54,18 +89,11 @@ pub fn cases_in(dir: &Path) -> Result<Vec<Case>, Error> {
     if halves.is_empty() {
         halves = files.iter().filter_map(|file| half_by_prefix(dir, file)).collect();
     }
-
     let mut by_name: BTreeMap<String, Vec<Half>> = BTreeMap::new();
     for half in halves {
         by_name.entry(half.case.clone()).or_default().push(half);
     }
-    let cases: Result<Vec<_>, _> = by_name.into_iter().map(|(name, it)| join(name, it)).collect();
-    let mut cases = cases?;
-    if cases.is_empty() {
-        return Err(Error::NoCase(dir.to_owned()));
-    }
-    alphanumeric_sort::sort_slice_by_str_key(&mut cases, |case| &case.name);
-    Ok(cases)
+    by_name
 }
 
 /// Joins the halves that have the name `name`.
@@ -155,6 +183,6 @@ fn has_extension(file: &Path, extensions: &[&str]) -> bool {
 }
 
 fn case_name(below: &Path) -> String {
-    let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+    let parts: Vec<_> = below.iter().map(text_of).collect();
     parts.join("/")
 }

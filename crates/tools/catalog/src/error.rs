@@ -1,6 +1,7 @@
 //! What can be wrong with a workspace: each error is one line that says what to
 //! do.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -146,15 +147,25 @@ impl Error {
         name: &str,
         known: impl IntoIterator<Item = &'a str>,
     ) -> Self {
-        let near = nearest(name, known);
-        Self::Unknown {
-            kind,
-            name: name.to_owned(),
-            hint: match near.len() {
-                0 => format!("there is no {kind} yet"),
-                _ => format!("nearest: {}", near.join(", ")),
-            },
-        }
+        Self::Unknown { kind, name: name.to_owned(), hint: hint(kind, name, known) }
+    }
+}
+
+/// So many names are listed where none is similar.
+const LISTED: usize = 8;
+
+/// The names that were perhaps meant: the most similar ones or, where none is, those
+/// that there are.
+pub(crate) fn hint<'a>(kind: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<_> = known.into_iter().collect();
+    let near = nearest(name, known.iter().copied());
+    let more = known.len().saturating_sub(LISTED);
+    let listed = known[..known.len() - more].join(", ");
+    match (near.len(), known.len(), more) {
+        (_, 0, _) => format!("there is no {kind} yet"),
+        (1.., ..) => format!("nearest: {}", near.join(", ")),
+        (.., 0) => format!("known: {listed}"),
+        _ => format!("known: {listed} and {more} more"),
     }
 }
 
@@ -163,7 +174,7 @@ impl Error {
 /// escaped, so a name can neither break a line nor look like another name.
 #[must_use]
 pub fn shown(path: impl AsRef<Path>) -> String {
-    let text = path.as_ref().to_string_lossy();
+    let text = text_of(path.as_ref().as_os_str());
     let mut shown = String::new();
     // Quotes and `\` are not escaped: Windows has `\` in every path.
     for part in text.split_inclusive(['\\', '\'', '"']) {
@@ -174,8 +185,21 @@ pub fn shown(path: impl AsRef<Path>) -> String {
     shown
 }
 
-/// The names of `known` that are most similar to `name`, best first: three at
-/// most.
+/// A name as text. Bytes that are not UTF-8 are written as `\xff`, so that no two names
+/// become alike.
+pub(crate) fn text_of(name: &OsStr) -> String {
+    let mut text = String::new();
+    for chunk in name.as_encoded_bytes().utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    text
+}
+
+/// How similar a name must be: 1 is the same.
+const NEAR: f64 = 0.7;
+
+/// The names of `known` that are similar to `name`, best first: three at most.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let similarity = |other: &str| {
         // People leave out what comes before a dash.
@@ -184,7 +208,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
         let part = if other.contains(name) { 1.0 } else { 0.0 };
         part + ends.map(similarity).fold(similarity(other), f64::max)
     };
-    let mut known: Vec<_> = known.into_iter().collect();
+    let mut known: Vec<_> = known.into_iter().filter(|it| similarity(it) >= NEAR).collect();
     known.sort_by(|a, b| similarity(b).total_cmp(&similarity(a)));
     known.truncate(3);
     known

@@ -6,6 +6,7 @@
 //! other problems still work. What is not part of the workspace (hidden files,
 //! editors' backups, broken links) is ignored.
 
+mod board_text;
 mod cases;
 mod error;
 mod files;
@@ -13,7 +14,8 @@ mod metadata;
 mod names;
 mod programs;
 
-pub use cases::{Case, cases_in};
+pub use board_text::{Answer, BoardText, Boards, Tiles, WrongText};
+pub use cases::{Case, cases_in, complete_cases_in};
 pub use error::{Error, nearest, shown};
 pub use programs::Program;
 
@@ -41,8 +43,13 @@ pub struct Problem {
     pub time_limit: Duration,
     /// The site's memory limit in MiB, above 0; in bytes it still fits a `u64`.
     pub memory_limit_mib: u64,
+    /// The source of the program that decides whether an output is right, if that is
+    /// not one answer.
+    pub checker: Option<PathBuf>,
     /// Its puzzle, if the oracle can solve it.
     pub puzzle: Option<oracle::Puzzle>,
+    /// How its boards and answers are written; the default if there is no puzzle.
+    pub text: BoardText,
     /// The folder of the crate.
     pub dir: PathBuf,
     /// The folder of its cases, which may be missing.

@@ -6,13 +6,22 @@
 //! url = "https://leetcode.com/problems/sliding-puzzle/"
 //! time-limit = 1.0                  # seconds
 //! memory-limit = 256                # MiB
+//! checker = "checker.rs"            # only if more than one output is right: a
+//!                                   # source file of the crate, called as testlib's are
 //!
 //! [package.metadata.problem.puzzle] # only if the oracle can solve it
 //! rule = "slide"                    # or "swap"
 //! goal = [[1, 2, 3], [4, 5, 0]]     # the grid's rows
+//! # How boards and answers are written, where it is not like this:
+//! tiles = "rows"                    # or "line": all on one; or "digits": 123450
+//! gap = "0"                         # its letters: programs get the first, all are read
+//! boards = "one"                    # or "many": as many as the input has
+//! answer = "number"                 # of moves; or "path": where the gap goes, lrud
+//! unsolvable = "-1"                 # what is printed for an unsolvable board
 //! ```
 
-use crate::{Error, Problem, files, nearest};
+use crate::error::hint;
+use crate::{Answer, BoardText, Boards, Error, Problem, Tiles, WrongText, files};
 use oracle::{Puzzle, Rule};
 use std::fs;
 use std::io;
@@ -61,7 +70,12 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
     let name = files::name(dir);
     let is_name = |value: &DeValue| (string(value)? == name).then_some(());
     package.get("name", &format!("\"{name}\", the name of its folder"), is_name)?;
-    problem.check_keys(&["title", "url", "time-limit", "memory-limit", "puzzle"])?;
+    problem.check_keys(&["title", "url", "time-limit", "memory-limit", "checker", "puzzle"])?;
+    let puzzle = problem.table("puzzle", "[package.metadata.problem.puzzle]")?;
+    let (puzzle, text) = match puzzle.map(|table| described(&table)).transpose()? {
+        Some((puzzle, text)) => (Some(puzzle), text),
+        None => (None, BoardText::default()),
+    };
     Ok(Some(Problem {
         title: problem.get("title", "a string", string)?,
         url: problem.get("url", "a string", string)?,
@@ -75,10 +89,11 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
             "a whole number of MiB above 0",
             mebibytes,
         )?,
-        puzzle: problem
-            .table("puzzle", "[package.metadata.problem.puzzle]")?
-            .map(|table| puzzle(&table))
-            .transpose()?,
+        checker: problem.optional("checker", "the path of a file of the crate", |value| {
+            string(value).map(|path| dir.join(path)).filter(|path| path.is_file())
+        })?,
+        puzzle,
+        text,
         dir: dir.to_owned(),
         cases_dir: root.join("testcases").join(&name),
         root: root.to_owned(),
@@ -86,8 +101,27 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
     }))
 }
 
+/// The puzzle, and what it looks like as text.
+fn described(table: &Table) -> Result<(Puzzle, BoardText), Wrong> {
+    table.check_keys(&["rule", "goal", "tiles", "gap", "boards", "answer", "unsolvable"])?;
+    let puzzle = puzzle(table)?;
+    let default = BoardText::default();
+    let text = BoardText {
+        tiles: table.one_of("tiles", &Tiles::NAMES)?.unwrap_or(default.tiles),
+        gap: table.optional("gap", "a string of letters", string)?.unwrap_or(default.gap),
+        boards: table.one_of("boards", &Boards::NAMES)?.unwrap_or(default.boards),
+        answer: table.one_of("answer", &Answer::NAMES)?.unwrap_or(default.answer),
+        unsolvable: table.optional("unsolvable", "a string", string)?.unwrap_or(default.unsolvable),
+    };
+    match text.check(&puzzle) {
+        Ok(()) => Ok((puzzle, text)),
+        Err(WrongText { key, message }) => {
+            Err(table.wrong(key, format!("invalid {key}: {message}")))
+        }
+    }
+}
+
 fn puzzle(table: &Table) -> Result<Puzzle, Wrong> {
-    table.check_keys(&["rule", "goal"])?;
     let rule = table.get("rule", "\"slide\" or \"swap\"", rule)?;
     let what = "a list of rows of equal length, as in [[1, 2, 3], [4, 5, 0]]";
     let goal: Vec<Vec<u8>> = table.get("goal", what, rows)?;
@@ -159,6 +193,27 @@ impl<'a> Table<'a> {
         read(value.get_ref()).ok_or_else(|| self.wrong(key, format!("{key} is not {what}")))
     }
 
+    /// The same, if there is a value.
+    fn optional<T>(
+        &self,
+        key: &str,
+        what: &str,
+        read: impl Fn(&DeValue) -> Option<T>,
+    ) -> Result<Option<T>, Wrong> {
+        let is_there = self.entries.contains_key(key);
+        is_there.then(|| self.get(key, what, read)).transpose()
+    }
+
+    /// The value with this name, if there is one.
+    fn one_of<T: Copy>(&self, key: &str, names: &[(&str, T)]) -> Result<Option<T>, Wrong> {
+        let quoted: Vec<_> = names.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+        let read = |value: &DeValue| {
+            let name = value.as_str()?;
+            names.iter().find(|(it, _)| *it == name).map(|&(_, value)| value)
+        };
+        self.optional(key, &quoted.join(" or "), read)
+    }
+
     /// The table under `key`, if there is one.
     fn table(&self, key: &str, name: &'static str) -> Result<Option<Table<'a>>, Wrong> {
         let Some(value) = self.entries.get(key) else {
@@ -174,9 +229,8 @@ impl<'a> Table<'a> {
         match self.entries.keys().find(|key| !known.contains(&&**key.get_ref())) {
             None => Ok(()),
             Some(key) => {
-                let near = nearest(key.get_ref(), known.iter().copied()).join(", ");
-                let message =
-                    format!("unknown key '{}' in {}; nearest: {near}", key.get_ref(), self.name);
+                let hint = hint("key", key.get_ref(), known.iter().copied());
+                let message = format!("unknown key '{}' in {}; {hint}", key.get_ref(), self.name);
                 Err(Wrong { at: key.span().start, message })
             }
         }

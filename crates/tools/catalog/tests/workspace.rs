@@ -2,7 +2,7 @@
 
 mod support;
 
-use catalog::{Error, Workspace, nearest, shown};
+use catalog::{Answer, BoardText, Boards, Error, Tiles, Workspace, nearest, shown};
 use oracle::{Puzzle, Rule};
 use std::path::Path;
 use std::time::Duration;
@@ -80,7 +80,7 @@ fn an_error_in_a_manifest_names_the_line() {
     assert_eq!(
         wrong("memory-limit", "memory"),
         "line 8: unknown key 'memory' in [package.metadata.problem]; \
-         nearest: memory-limit, time-limit, title"
+         nearest: memory-limit"
     );
     for seconds in ["0", "-1", "-0.5", "nan", "inf", "'one'"] {
         let error = wrong("2.5", seconds);
@@ -153,7 +153,7 @@ fn an_unknown_problem_is_an_error_with_the_nearest_names() {
     write(dir.path(), "crates/problems/broken/Cargo.toml", "[package");
     let workspace = Workspace::at(dir.path()).unwrap();
     let error = workspace.problem("brokne").unwrap_err().to_string();
-    assert_eq!(error, "no problem is called 'brokne'; nearest: broken, race");
+    assert_eq!(error, "no problem is called 'brokne'; nearest: broken");
 }
 
 #[test]
@@ -250,4 +250,94 @@ fn errors_show_names_escaped() {
     // A key of a manifest may contain any character.
     let message = error_in(&MANIFEST.replace("title", r#""\u001b\u202E""#));
     assert!(message.contains(r"unknown key '\u{1b}\u{202e}'"), "{message:?}");
+}
+
+#[test]
+fn a_checker_is_a_file_of_the_crate() {
+    let with = |value: &str| MANIFEST.replace("= 64\n", &format!("= 64\nchecker = {value}\n"));
+    let (dir, workspace) = workspace(&with("\"src/main.rs\""));
+    let checker = workspace.problem("race").unwrap().checker.clone();
+    assert_eq!(checker, Some(dir.path().join("crates/problems/race/src/main.rs")));
+    for value in ["\"checker.rs\"", "\"src\"", "1"] {
+        let error = error_in(&with(value));
+        assert_eq!(error, "line 9: checker is not the path of a file of the crate");
+    }
+}
+
+/// A manifest whose puzzle slides, with more lines in its table.
+fn sliding(goal: &str, lines: &str) -> String {
+    let manifest = MANIFEST.replace("\"swap\"", "\"slide\"").replace("[[1, 2], [3, 4]]", goal);
+    manifest + lines + "\n"
+}
+
+#[test]
+fn a_manifest_says_what_a_puzzle_looks_like_as_text() {
+    let text = |manifest: &str| workspace(manifest).1.problem("race").unwrap().text.clone();
+    let default = BoardText {
+        tiles: Tiles::Rows,
+        gap: "0".into(),
+        boards: Boards::One,
+        answer: Answer::Number,
+        unsolvable: "-1".into(),
+    };
+    assert_eq!(text(&sliding("[[1, 2], [3, 0]]", "")), default);
+    let lines = "tiles = \"digits\"\ngap = \"x0\"\nboards = \"many\"\nanswer = \"path\"\n\
+                 unsolvable = \"no way\"";
+    let other = BoardText {
+        tiles: Tiles::Digits,
+        gap: "x0".into(),
+        boards: Boards::Many,
+        answer: Answer::Path,
+        unsolvable: "no way".into(),
+    };
+    assert_eq!(text(&sliding("[[1, 2], [3, 0]]", lines)), other);
+}
+
+#[test]
+fn a_wrong_text_of_a_puzzle_is_an_error_that_names_its_line() {
+    let error = |line: &str| error_in(&sliding("[[1, 2], [3, 0]]", line));
+    for (line, message) in [
+        ("tiles = \"row\"", "tiles is not \"rows\" or \"line\" or \"digits\""),
+        ("tiles = 1", "tiles is not \"rows\" or \"line\" or \"digits\""),
+        ("boards = \"two\"", "boards is not \"one\" or \"many\""),
+        ("answer = \"moves\"", "answer is not \"number\" or \"path\""),
+        ("gap = 0", "gap is not a string of letters"),
+        ("gap = \"\"", "invalid gap: at least one letter"),
+        ("gap = \"x/\"", "invalid gap: '/' separates tiles"),
+        ("gap = \"03\"", "invalid gap: '3' is a tile of the goal"),
+        ("unsolvable = -1", "unsolvable is not a string"),
+        ("unsolvable = \" \"", "invalid unsolvable: a text on one line"),
+        ("unsolvable = \"a\\nb\"", "invalid unsolvable: a text on one line"),
+        ("unsolvable = \"99\"", "invalid unsolvable: '99' is the answer for other boards"),
+        ("answer = \"path\"\nunsolvable = \"ud\"", "'ud' is the answer for other boards"),
+        ("gaps = \"x\"", "unknown key 'gaps' in [package.metadata.problem.puzzle]"),
+    ] {
+        let error = error(line);
+        assert!(error.contains(message), "{error}");
+        let number = if line.contains('\n') { 14 } else { 13 };
+        assert!(error.starts_with(&format!("line {number}: ")), "{error}");
+    }
+    let two_digits = sliding("[[1, 2], [10, 0]]", "tiles = \"digits\"");
+    assert_eq!(
+        error_in(&two_digits),
+        "line 13: invalid tiles: not \"digits\": tile 10 has more than one"
+    );
+    let swap = |line: &str| error_in(&format!("{MANIFEST}{line}\n"));
+    assert_eq!(
+        swap("gap = \"x\""),
+        "line 13: invalid gap: only boards whose tiles slide have a gap"
+    );
+    assert_eq!(
+        swap("answer = \"path\""),
+        "line 13: invalid answer: only a gap has a \"path\": where tiles slide"
+    );
+}
+
+#[test]
+fn where_no_name_is_similar_those_that_there_are_are_listed() {
+    let hint = |known: &[&str]| Error::unknown("case", "x", known.iter().copied()).to_string();
+    assert_eq!(hint(&["one", "two"]), "no case is called 'x'; known: one, two");
+    let many = "no case is called 'x'; known: a, b, c, d, e, f, g, h and 2 more";
+    assert_eq!(hint(&["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]), many);
+    assert_eq!(hint(&[]), "no case is called 'x'; there is no case yet");
 }

@@ -13,6 +13,11 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod numbers;
+
+pub use numbers::Tolerance;
+
+use numbers::LONGEST_NUMBER;
 use std::io::{self, BufRead, BufReader, Read};
 use std::mem;
 
@@ -23,6 +28,8 @@ pub enum Rule {
     /// separates them, so its amount and kind do not matter. White space is what
     /// C's `isspace` accepts.
     Tokens,
+    /// The same, but tokens that are numbers may differ by as much as this.
+    Numbers(Tolerance),
     /// Any different byte.
     Bytes,
 }
@@ -45,6 +52,8 @@ pub struct Difference {
     /// The output from that line on: at most 2 KiB before the difference, and
     /// [`KEPT_BYTES`] in all.
     pub printed: Vec<u8>,
+    /// Where the difference is in `printed`, in bytes from its start.
+    pub printed_at: usize,
     /// Where the answer goes on otherwise, in bytes from its start.
     pub answer_at: u64,
 }
@@ -64,16 +73,19 @@ pub struct Comparison {
     /// White space behind the last token: where the answer goes on and the output
     /// ends, the difference is before it.
     pending: Vec<u8>,
+    /// With [`Rule::Numbers`], the token of the output that has not yet ended, and
+    /// that of the answer.
+    held: [Vec<u8>; 2],
 }
 
 impl Comparison {
-    /// A comparison with `answer`. With [`Rule::Tokens`] a byte order mark at its
-    /// start is ignored. An error in reading it comes from
+    /// A comparison with `answer`. A byte order mark at its start is ignored, except
+    /// with [`Rule::Bytes`]. An error in reading it comes from
     /// [`Comparison::finish`].
     pub fn new(answer: impl Read + 'static, rule: Rule) -> Self {
         let mut answer = BufReader::new(Box::new(answer) as Box<dyn Read>);
         let skipped = match rule {
-            Rule::Tokens => skip_byte_order_mark(&mut answer),
+            Rule::Tokens | Rule::Numbers(_) => skip_byte_order_mark(&mut answer),
             Rule::Bytes => Ok(0),
         };
         let [printed, expected] = [Tokens::default(); 2];
@@ -86,16 +98,14 @@ impl Comparison {
             same: skipped.map(|_| true),
             place: Difference { line: 1, column: 1, ..Difference::default() },
             pending: Vec::new(),
+            held: Default::default(),
         }
     }
 
     /// Compares the next piece of the output, of any length.
     pub fn push(&mut self, piece: &[u8]) {
         let same = piece.iter().take_while(|&&byte| self.push_byte(byte)).count();
-        if same < piece.len() {
-            let room = KEPT_BYTES.saturating_sub(self.place.printed.len());
-            self.place.printed.extend(piece[same..].iter().take(room));
-        }
+        self.place.keep(&piece[same..]);
     }
 
     /// Whether there is no difference up to this byte.
@@ -109,18 +119,66 @@ impl Comparison {
                 Some(printed) => self.next_of_token().map(|it| it == Some((printed, byte))),
                 None => Ok(true),
             },
+            Rule::Numbers(tolerance) if is_space(byte) => Ok(self.end_token(tolerance)),
+            Rule::Numbers(_) => self.hold(byte),
         };
         let is_same = matches!(self.same, Ok(true));
-        let is_space = self.rule == Rule::Tokens && self.printed.after_space;
+        let is_space = self.rule != Rule::Bytes && is_space(byte);
         if !is_same || !is_space || self.pending.len() >= BEFORE {
             self.pending.drain(..).for_each(|space| self.place.pass(space));
         }
         if is_same && is_space {
             self.pending.push(byte);
-        } else if is_same {
+        } else if is_same && self.held[0].is_empty() {
             self.place.pass(byte);
         }
+        self.place.printed_at = self.place.printed.len();
         is_same
+    }
+
+    /// Keeps a byte of a token until that has ended. Whether there is a token in the
+    /// answer, and this one is not too long to be the same.
+    fn hold(&mut self, byte: u8) -> io::Result<bool> {
+        if self.held[0].is_empty() {
+            self.held[1] = self.next_token()?;
+        }
+        let [printed, expected] = &mut self.held;
+        let fits = !expected.is_empty() && printed.len() < expected.len().max(LONGEST_NUMBER);
+        if fits {
+            printed.push(byte);
+        } else {
+            self.place.keep(printed);
+        }
+        Ok(fits)
+    }
+
+    /// Whether the token that has ended is as close to the answer's as it must be.
+    fn end_token(&mut self, tolerance: Tolerance) -> bool {
+        let [printed, expected] = mem::take(&mut self.held);
+        let is_close = printed.is_empty() || tolerance.allows(&printed, &expected);
+        if is_close {
+            for byte in printed {
+                self.place.pass(byte);
+            }
+        } else {
+            self.place.keep(&printed);
+        }
+        is_close
+    }
+
+    /// The next token of the answer, whose place is that of a difference; empty at
+    /// its end.
+    fn next_token(&mut self) -> io::Result<Vec<u8>> {
+        let mut token = Vec::new();
+        self.place.answer_at = self.answer_read;
+        while let Some(byte) = self.next_byte()? {
+            match is_space(byte) {
+                true if token.is_empty() => self.place.answer_at = self.answer_read,
+                true => break,
+                false => token.push(byte),
+            }
+        }
+        Ok(token)
     }
 
     /// The first difference, or `None` where what has come is the whole answer.
@@ -133,13 +191,18 @@ impl Comparison {
             let more = match self.rule {
                 Rule::Bytes => self.next_byte()?.is_some(),
                 Rule::Tokens => self.next_of_token()?.is_some(),
+                Rule::Numbers(tolerance) => {
+                    !self.end_token(tolerance) || !self.next_token()?.is_empty()
+                }
             };
             if !more {
                 return Ok(None);
             }
         }
-        // The byte that was read last differs, if there is one.
-        self.place.answer_at = self.answer_read.saturating_sub(1);
+        if !matches!(self.rule, Rule::Numbers(_)) {
+            // The byte that was read last differs, if there is one.
+            self.place.answer_at = self.answer_read.saturating_sub(1);
+        }
         Ok(Some(self.place))
     }
 
@@ -161,6 +224,12 @@ impl Comparison {
 }
 
 impl Difference {
+    /// Keeps what comes from the difference on, as far as there is room.
+    fn keep(&mut self, piece: &[u8]) {
+        let room = KEPT_BYTES.saturating_sub(self.printed.len());
+        self.printed.extend(piece.iter().take(room));
+    }
+
     /// Goes past a byte that does not differ.
     fn pass(&mut self, byte: u8) {
         if byte == b'\n' {
@@ -188,6 +257,11 @@ fn skip_byte_order_mark(answer: &mut impl BufRead) -> io::Result<u64> {
     Ok(0)
 }
 
+/// What C's `isspace` accepts.
+fn is_space(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b'\x0b'
+}
+
 /// Whether a byte begins a token that is not the first one.
 type Start = bool;
 
@@ -202,7 +276,7 @@ impl Tokens {
     /// For a byte of a token, whether it begins another token; for white space,
     /// `None`.
     fn push(&mut self, byte: u8) -> Option<Start> {
-        if byte.is_ascii_whitespace() || byte == b'\x0b' {
+        if is_space(byte) {
             self.after_space = true;
             return None;
         }

@@ -1,6 +1,6 @@
 //! What counts as the answer, and what does not.
 
-use checker::{Comparison, Difference, Rule};
+use checker::{Comparison, Difference, Rule, Tolerance};
 use std::io::{self, Read};
 
 /// Where `printed` differs from the answer. Pieces of one byte find what is lost
@@ -82,7 +82,7 @@ impl Read for Torn {
 
 #[test]
 fn an_answer_that_cannot_be_read_is_an_error() {
-    for rule in [Rule::Tokens, Rule::Bytes] {
+    for rule in [Rule::Tokens, Rule::Bytes, within(0.1)] {
         for printed in [&b""[..], b"4\n"] {
             assert!(is_answer(rule, printed, Torn(b"")).is_err(), "{rule:?} {printed:?}");
         }
@@ -96,6 +96,9 @@ fn an_answer_that_cannot_be_read_is_an_error() {
 /// on otherwise.
 fn place(rule: Rule, printed: &str, answer: &'static str) -> (u64, u64, &'static str) {
     let found = difference(rule, printed.as_bytes(), answer.as_bytes()).unwrap().unwrap();
+    // In short lines the column says where it is in what was kept.
+    let before = String::from_utf8_lossy(&found.printed[..found.printed_at]);
+    assert_eq!(before.chars().count() as u64 + 1, found.column, "{before:?}");
     let rest = &answer[usize::try_from(found.answer_at).unwrap()..];
     (found.line, found.column, rest)
 }
@@ -136,4 +139,73 @@ fn the_output_is_kept_around_its_first_difference_however_late_that_comes() {
     let found = kept(format!("{long}3").as_bytes(), &format!("{long}4"));
     assert!(found.ends_with(b"x x 3"));
     assert!((1024..=4096).contains(&found.len()), "{}", found.len());
+}
+
+fn within(amount: f64) -> Rule {
+    Rule::Numbers(Tolerance::new(amount).unwrap())
+}
+
+fn is_close(amount: f64, printed: &str, answer: &'static str) -> bool {
+    is_answer(within(amount), printed.as_bytes(), answer.as_bytes()).unwrap()
+}
+
+#[test]
+fn numbers_may_differ_absolutely_or_relatively_to_the_answer() {
+    assert!(is_close(0.5, "1.5 -2", "1 -1.5\n"));
+    assert!(!is_close(0.5, "1.6", "1"));
+    assert!(is_close(0.01, "1009", "1000"));
+    assert!(!is_close(0.01, "1011", "1000"));
+    // Relative to the answer, not to what is printed.
+    assert!(!is_close(0.5, "4", "2"));
+    assert!(is_close(0.5, "2", "4"));
+    assert!(is_close(1e-6, "0.3333333 1e2 +7", "0.333333333 100 7.0000001"));
+    assert!(is_close(0.0, "2.50", "2.5") && !is_close(0.0, "2.51", "2.5"));
+}
+
+#[test]
+fn what_is_not_a_number_must_be_the_same() {
+    assert!(is_close(9.0, "Case #1: 2", "Case #1: 1"));
+    assert!(!is_close(9.0, "case 1", "Case 1"));
+    for printed in ["nan", "inf", "1e999", "0x1", "1_0", "1,0", "", "--1", "infinity"] {
+        assert!(!is_close(1e9, printed, "1"), "{printed}");
+    }
+    assert!(is_close(0.5, "inf", "inf"));
+    assert!(!is_close(0.5, "-inf", "inf"));
+}
+
+#[test]
+fn with_a_tolerance_too_the_tokens_are_as_many() {
+    assert!(is_close(0.5, "\r\n1\t2", "\u{feff}1 2\n"));
+    assert!(!is_close(0.5, "1 2 3", "1 2"));
+    assert!(!is_close(0.5, "1", "1 2"));
+    assert!(!is_close(0.5, "1", ""));
+    assert!(is_close(0.5, "", "\n"));
+}
+
+#[test]
+fn with_a_tolerance_a_difference_is_at_the_start_of_its_token() {
+    let close = |printed, answer| place(within(0.05), printed, answer);
+    assert_eq!(close("1\n20.5 39 5\n", "1 20\n31 5\n"), (2, 6, "31 5\n"));
+    assert_eq!(close("1 2", "1 29"), (1, 3, "29"));
+    assert_eq!(close("1\n", "1 16\n"), (1, 2, "16\n"));
+    let (line, column, rest) = close("1\n2\n", "1\n");
+    assert_eq!((line, column, rest), (2, 1, ""));
+    let found = difference(within(0.05), b"1 39 5\n", &b"1 31\n"[..]).unwrap().unwrap();
+    assert_eq!(found.printed, b"1 39 5\n");
+}
+
+#[test]
+fn an_endless_token_is_not_kept() {
+    let printed = b"9".repeat(1 << 20);
+    let found = difference(within(1.0), &printed, &b"9"[..]).unwrap().unwrap();
+    assert_eq!((found.line, found.column, found.printed.len()), (1, 1, 4096));
+    let same: &'static [u8] = b"x".repeat(100_000).leak();
+    assert!(is_answer(within(1.0), same, same).unwrap());
+}
+
+#[test]
+fn a_tolerance_is_a_number_of_zero_or_more() {
+    for amount in [-1.0, f64::NAN, f64::INFINITY] {
+        assert_eq!(Tolerance::new(amount), None);
+    }
 }

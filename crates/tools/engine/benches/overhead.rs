@@ -56,6 +56,8 @@ fn engine() {
         folder: None,
         input: "/dev/null".into(),
         answer: Some(("/dev/null".into(), checker::Rule::Tokens)),
+        output: None,
+        checker: None,
         limits,
     };
     let pool = Pool::new(1).expect("a pool");

@@ -25,6 +25,7 @@
 //!
 //! In the guard and the worker:
 //! - `worker` is what the two do;
+//! - `check` is one run, with the checker's run after it;
 //! - `supervise` is one run: start, watch, stop, settle;
 //! - `stream` is one of the program's outputs;
 //! - `usage` adds up time and memory of all of a program's processes;
@@ -32,6 +33,7 @@
 //! - `procfs` is what Linux tells of a process;
 //! - `process` has the system calls that need unsafe code.
 
+mod check;
 mod descendants;
 pub mod interrupt;
 mod pool;
@@ -102,9 +104,27 @@ pub struct Request {
     /// The file that is its standard input.
     pub input: PathBuf,
     /// The file that its output is compared with, and how. Where there is none,
-    /// any output is right, and its standard error goes where its output goes.
+    /// any output is right, and its standard error goes where its output goes unless
+    /// that is saved.
     pub answer: Option<(PathBuf, Rule)>,
+    /// A file that its whole output is saved in, in place of being compared.
+    pub output: Option<PathBuf>,
+    /// The program that decides in place of the rule whether its output is right.
+    pub checker: Option<Checker>,
     /// What it may use.
+    pub limits: Limits,
+}
+
+/// A program that decides whether an output is right. It is called as testlib's
+/// checkers are, `checker INPUT OUTPUT ANSWER`, and exits with status 0 if the
+/// output is right, and with 1 or 2 if it is wrong; anything else is its own fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checker {
+    /// The command, to which the three files are added.
+    pub command: Vec<OsString>,
+    /// A folder for the output while it is checked.
+    pub folder: PathBuf,
+    /// What the checker may use.
     pub limits: Limits,
 }
 
@@ -137,6 +157,8 @@ pub struct Run {
     pub signal: Option<i32>,
     /// The first difference between its output and the answer, if there is one.
     pub difference: Option<Difference>,
+    /// What the checker wrote, its beginning, if it found the output wrong.
+    pub refusal: Option<Vec<u8>>,
     /// The beginning of what it printed: [`KEPT_BYTES`] at most.
     pub stdout: Vec<u8>,
     /// The beginning of what it wrote to standard error: [`KEPT_BYTES`] at most.
@@ -149,7 +171,7 @@ impl Run {
     /// Whether its output is the answer.
     #[must_use]
     pub fn is_answer(&self) -> bool {
-        self.difference.is_none()
+        self.difference.is_none() && self.refusal.is_none()
     }
 
     /// The limit that it went beyond, if any: the first of CPU time, wall time,

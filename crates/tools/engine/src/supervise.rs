@@ -12,7 +12,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::unistd::Pid;
 use std::fmt::Display;
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
 use std::os::unix::fs::FileTypeExt;
 use std::os::unix::net::UnixStream;
@@ -37,7 +37,7 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    fn new(message: impl Into<String>) -> Self {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), is_lack: false }
     }
 
@@ -56,18 +56,21 @@ pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<R
     let (name, arguments) =
         request.command.split_first().ok_or_else(|| Failure::new("there is no command to run"))?;
     let stdin = open(&request.input)?;
-    let comparison = match &request.answer {
-        Some((path, rule)) => Some(Comparison::new(open(path)?, *rule)),
-        None => None,
+    let output = match (&request.answer, &request.output) {
+        (_, Some(path)) => Output::Saved(create(path)?, Ok(())),
+        (Some((path, rule)), None) => {
+            Output::Compared(Box::new(Comparison::new(open(path)?, *rule)))
+        }
+        (None, None) => Output::Kept,
     };
     let pipe = || io::pipe().map_err(Failure::of("make a pipe"));
     let ((stdout, stdout_end), (stderr, stderr_end)) = (pipe()?, pipe()?);
 
     let mut command = Command::new(name);
     command.args(arguments).stdin(stdin);
-    let stderr_end = match &comparison {
-        Some(_) => stderr_end,
-        None => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
+    let stderr_end = match output {
+        Output::Compared(_) | Output::Saved(..) => stderr_end,
+        Output::Kept => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
     };
     command.stdout(stdout_end).stderr(stderr_end);
     if let Some(folder) = &request.folder {
@@ -83,7 +86,7 @@ pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<R
 
     let pid = Pid::from_raw(child.id().cast_signed());
     let usage = Usage::new(started);
-    let mut watched = Watched { request, pid, started, stdout, stderr, comparison, usage };
+    let mut watched = Watched { request, pid, started, stdout, stderr, output, usage };
     let wall = watched.watch(child_changed);
     let account = watched.end()?;
     watched.settle(&account, wall.map_err(Failure::of("watch the program"))?)
@@ -99,14 +102,17 @@ fn open(path: &Path) -> Result<File, Failure> {
     file.map_err(Failure::of(format_args!("read {}", path.display())))
 }
 
+fn create(path: &Path) -> Result<File, Failure> {
+    File::create(path).map_err(Failure::of(format_args!("write {}", path.display())))
+}
+
 struct Watched<'a> {
     request: &'a Request,
     pid: Pid,
     started: Instant,
     stdout: Stream,
     stderr: Stream,
-    /// Where there is an answer.
-    comparison: Option<Comparison>,
+    output: Output,
     usage: Usage,
 }
 
@@ -179,8 +185,8 @@ impl Watched<'_> {
     }
 
     fn read_stdout(&mut self) {
-        let comparison = &mut self.comparison;
-        self.stdout.read(|piece| push(comparison, piece));
+        let output = &mut self.output;
+        self.stdout.read(|piece| output.push(piece));
     }
 
     /// Ends whatever runs, and answers with the program's own account.
@@ -213,15 +219,22 @@ impl Watched<'_> {
 
     fn settle(mut self, account: &Account, wall: Duration) -> Result<Run, Failure> {
         // Nobody is left to write, so what the pipes hold is all there is.
-        let comparison = &mut self.comparison;
-        self.stdout.drain(self.request.limits.output_bytes, |piece| push(comparison, piece));
+        let output = &mut self.output;
+        self.stdout.drain(self.request.limits.output_bytes, |piece| output.push(piece));
         self.stderr.drain(u64::MAX, |_| ());
         let so_far = self.run_so_far(wall);
-        let difference = self.comparison.map_or(Ok(None), Comparison::finish);
+        let difference = match self.output {
+            Output::Kept => None,
+            Output::Compared(it) => it.finish().map_err(Failure::of("read the answer"))?,
+            Output::Saved(_, saved) => {
+                saved.map_err(Failure::of("save the output"))?;
+                None
+            }
+        };
         Ok(Run {
             exit_code: account.status.code(),
             signal: account.status.signal(),
-            difference: difference.map_err(Failure::of("read the answer"))?,
+            difference,
             stdout: self.stdout.kept,
             stderr: self.stderr.kept,
             stderr_bytes: self.stderr.count,
@@ -230,9 +243,25 @@ impl Watched<'_> {
     }
 }
 
-fn push(comparison: &mut Option<Comparison>, piece: &[u8]) {
-    if let Some(comparison) = comparison {
-        comparison.push(piece);
+/// Where the program's output goes, beside what is kept of it.
+enum Output {
+    Kept,
+    Compared(Box<Comparison>),
+    /// The file, and whether all could be written.
+    Saved(File, io::Result<()>),
+}
+
+impl Output {
+    fn push(&mut self, piece: &[u8]) {
+        match self {
+            Self::Kept => {}
+            Self::Compared(comparison) => comparison.push(piece),
+            Self::Saved(file, saved) => {
+                if saved.is_ok() {
+                    *saved = file.write_all(piece);
+                }
+            }
+        }
     }
 }
 

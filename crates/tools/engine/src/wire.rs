@@ -3,8 +3,8 @@
 //! text with its length before it. Both ends are the same program.
 
 use crate::supervise::Failure;
-use crate::{Limits, Request, Run};
-use checker::{Difference, Rule};
+use crate::{Checker, Limits, Request, Run};
+use checker::{Difference, Rule, Tolerance};
 use nix::unistd::Pid;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
@@ -57,6 +57,19 @@ impl Writer {
         self.number(duration.subsec_nanos().into());
     }
 
+    fn command(&mut self, words: &[OsString]) {
+        self.number(words.len() as u64);
+        for word in words {
+            self.bytes(word.as_bytes());
+        }
+    }
+
+    fn limits(&mut self, limits: &Limits) {
+        self.duration(limits.time);
+        self.number(limits.memory_kib);
+        self.number(limits.output_bytes);
+    }
+
     fn option<T>(&mut self, option: Option<T>, put: impl FnOnce(&mut Self, T)) {
         self.number(option.is_some().into());
         if let Some(it) = option {
@@ -94,7 +107,30 @@ impl<'a> Reader<'a> {
     }
 
     fn answer(&mut self) -> Option<(PathBuf, Rule)> {
-        Some((self.path()?, if self.flag()? { Rule::Bytes } else { Rule::Tokens }))
+        let path = self.path()?;
+        let rule = match self.number()? {
+            0 => Rule::Tokens,
+            1 => Rule::Bytes,
+            _ => Rule::Numbers(Tolerance::new(f64::from_bits(self.number()?))?),
+        };
+        Some((path, rule))
+    }
+
+    fn limits(&mut self) -> Option<Limits> {
+        Some(Limits {
+            time: self.duration()?,
+            memory_kib: self.number()?,
+            output_bytes: self.number()?,
+        })
+    }
+
+    fn command(&mut self) -> Option<Vec<OsString>> {
+        let count = self.number()?;
+        (0..count).map(|_| self.words()).collect()
+    }
+
+    fn checker(&mut self) -> Option<Checker> {
+        Some(Checker { command: self.command()?, folder: self.path()?, limits: self.limits()? })
     }
 
     fn difference(&mut self) -> Option<Difference> {
@@ -102,6 +138,7 @@ impl<'a> Reader<'a> {
             line: self.number()?,
             column: self.number()?,
             printed: self.bytes()?.to_vec(),
+            printed_at: usize::try_from(self.number()?).ok()?,
             answer_at: self.number()?,
         })
     }
@@ -135,31 +172,38 @@ impl Message for Pid {
 
 impl Message for Request {
     fn put(&self, to: &mut Writer) {
-        to.number(self.command.len() as u64);
-        self.command.iter().for_each(|word| to.bytes(word.as_bytes()));
+        to.command(&self.command);
         to.option(self.folder.as_ref(), |to, it| to.bytes(it.as_os_str().as_bytes()));
         to.bytes(self.input.as_os_str().as_bytes());
         to.option(self.answer.as_ref(), |to, (answer, rule)| {
             to.bytes(answer.as_os_str().as_bytes());
-            to.number((*rule == Rule::Bytes).into());
+            match rule {
+                Rule::Tokens => to.number(0),
+                Rule::Bytes => to.number(1),
+                Rule::Numbers(tolerance) => {
+                    to.number(2);
+                    to.number(tolerance.get().to_bits());
+                }
+            }
         });
-        to.duration(self.limits.time);
-        to.number(self.limits.memory_kib);
-        to.number(self.limits.output_bytes);
+        to.option(self.output.as_ref(), |to, it| to.bytes(it.as_os_str().as_bytes()));
+        to.option(self.checker.as_ref(), |to, it| {
+            to.command(&it.command);
+            to.bytes(it.folder.as_os_str().as_bytes());
+            to.limits(&it.limits);
+        });
+        to.limits(&self.limits);
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
-        let count = from.number()?;
         Some(Self {
-            command: (0..count).map(|_| from.words()).collect::<Option<_>>()?,
+            command: from.command()?,
             folder: option!(from, from.path()),
             input: from.path()?,
             answer: option!(from, from.answer()),
-            limits: Limits {
-                time: from.duration()?,
-                memory_kib: from.number()?,
-                output_bytes: from.number()?,
-            },
+            output: option!(from, from.path()),
+            checker: option!(from, from.checker()),
+            limits: from.limits()?,
         })
     }
 }
@@ -199,8 +243,10 @@ impl Message for Run {
             to.number(it.line);
             to.number(it.column);
             to.bytes(&it.printed);
+            to.number(it.printed_at as u64);
             to.number(it.answer_at);
         });
+        to.option(self.refusal.as_ref(), |to, it| to.bytes(it));
         to.bytes(&self.stdout);
         to.bytes(&self.stderr);
         to.number(self.stderr_bytes);
@@ -216,6 +262,7 @@ impl Message for Run {
             exit_code: option!(from, from.status()),
             signal: option!(from, from.status()),
             difference: option!(from, from.difference()),
+            refusal: option!(from, from.bytes().map(<[u8]>::to_vec)),
             stdout: from.bytes()?.to_vec(),
             stderr: from.bytes()?.to_vec(),
             stderr_bytes: from.number()?,
@@ -227,8 +274,8 @@ impl Message for Run {
 mod tests {
     use super::{Message, receive, send};
     use crate::supervise::Failure;
-    use crate::{Limits, Request, Run};
-    use checker::{Difference, Rule};
+    use crate::{Checker, Limits, Request, Run};
+    use checker::{Difference, Rule, Tolerance};
     use nix::unistd::Pid;
     use std::ffi::OsString;
     use std::fmt::Debug;
@@ -248,8 +295,10 @@ mod tests {
                 line: 1,
                 column: 2,
                 printed: b"\xff".to_vec(),
+                printed_at: 4,
                 answer_at: 3,
             }),
+            refusal: Some(b"wrong\xff".to_vec()),
             stdout: b"\xff\0".to_vec(),
             stderr: Vec::new(),
             stderr_bytes: 7,
@@ -262,6 +311,12 @@ mod tests {
             folder: Some("a folder".into()),
             input: "1.in".into(),
             answer: Some(("1.out".into(), Rule::Bytes)),
+            output: Some("saved".into()),
+            checker: Some(Checker {
+                command: vec!["check".into()],
+                folder: "outputs".into(),
+                limits: Limits { time: Duration::from_secs(8), memory_kib: 9, output_bytes: 10 },
+            }),
             limits: Limits { time: Duration::from_millis(5), memory_kib: 6, output_bytes: 7 },
         }
     }
@@ -279,7 +334,10 @@ mod tests {
     #[test]
     fn a_message_arrives_as_it_was_sent_and_never_in_part() {
         assert_arrives(&request());
-        assert_arrives(&Request { folder: None, answer: None, command: vec![], ..request() });
+        let less = Request { folder: None, answer: None, output: None, checker: None, ..request() };
+        assert_arrives(&Request { command: vec![], ..less });
+        let numbers = Rule::Numbers(Tolerance::new(1e-9).unwrap());
+        assert_arrives(&Request { answer: Some(("1.out".into(), numbers)), ..request() });
         assert_arrives::<Result<Run, Failure>>(&Ok(run()));
         let killed = Run { exit_code: None, signal: Some(9), ..run() };
         assert_arrives::<Result<Run, Failure>>(&Ok(killed));

@@ -4,7 +4,7 @@
 //! worker which a program has stopped goes on, and that whatever a worker leaves
 //! is ended, when a program has killed it or the pool hangs up.
 
-use crate::supervise;
+use crate::check;
 use crate::wire::{receive, send};
 use crate::{Request, descendants, process};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -106,7 +106,7 @@ fn be_worker() -> io::Result<()> {
     let mut requests = BufReader::new(&pool);
     send(&Pid::this(), &pool)?;
     while let Some(request) = receive::<Request>(&mut requests)? {
-        send(&supervise::run(&request, &mut child_changed), &pool)?;
+        send(&check::run(&request, &mut child_changed), &pool)?;
     }
     Ok(())
 }

@@ -19,6 +19,7 @@ fn main() -> ExitCode {
             a_status_and_a_signal_are_told_apart,
             without_an_answer_both_outputs_are_one,
             the_beginning_of_each_output_is_kept,
+            a_whole_output_can_be_saved,
             a_run_that_cannot_be_made_says_why,
             an_answer_that_cannot_be_read_is_no_answer,
             a_program_may_remove_its_input_and_the_folder_it_runs_in,
@@ -56,6 +57,21 @@ fn without_an_answer_both_outputs_are_one() {
     let mut flood = Case::script("exec yes >&2");
     flood.request.answer = None;
     assert_eq!(flood.run().exceeded(&AMPLE), Some(Limit::Output));
+}
+
+fn a_whole_output_can_be_saved() {
+    let mut case = Case::script("echo no >&2; head -c 3000000 /dev/zero");
+    let file = case.folder.path().join("saved");
+    case.request.output = Some(file.clone());
+    case.request.limits.output_bytes = 4_000_000;
+    let run = case.run();
+    // It is not compared, and without an answer too it is apart from the messages.
+    assert_eq!((run.is_answer(), run.stderr), (true, b"no\n".to_vec()));
+    assert_eq!(fs::read(&file).unwrap(), vec![0; 3_000_000]);
+    case.request.answer = None;
+    assert_eq!(case.run().stderr, b"no\n");
+    case.request.output = Some(case.folder.path().join("no/such/folder"));
+    assert!(case.failure().starts_with("cannot write "));
 }
 
 fn the_beginning_of_each_output_is_kept() {

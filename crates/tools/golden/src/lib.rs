@@ -6,6 +6,7 @@
 //! and no rebuild. A problem crate's `tests/golden.rs`, with
 //! `harness = false`, is `fn main() { golden::run(env!("CARGO_PKG_NAME")) }`.
 
+mod checking;
 mod input;
 mod streams;
 
@@ -16,13 +17,14 @@ pub use streams::assert_streams_are_no_trouble;
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
 use catalog::{Case, Error, Problem, Program, Workspace};
-use checker::{Comparison, Rule};
+use checking::Check;
 use libtest_mimic::{Arguments, Failed, Trial};
 use predicates::str::diff;
 use std::env;
-use std::fs::{self, File};
+use std::fs;
 use std::path::PathBuf;
 use std::process::exit;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a program may take for one case: far more than any needs.
@@ -58,12 +60,13 @@ fn run_on(program: &Program, input: &[u8]) -> Assert {
 fn trials(problem: &str) -> Result<Vec<Trial>, Error> {
     let problem = problem_called(problem)?;
     let cases = problem.cases()?;
+    let check = Arc::new(Check::of(&problem));
     let mut trials = Vec::new();
     for program in problem.programs()? {
         for case in cases.clone() {
-            let program = program.clone();
+            let (program, check) = (program.clone(), check.clone());
             let name = format!("{}::{}", program.name, case.name);
-            trials.push(Trial::test(name, move || judge(&program, &case)));
+            trials.push(Trial::test(name, move || judge(&program, &case, &check)));
         }
     }
     Ok(trials)
@@ -77,18 +80,15 @@ fn problem_called(name: &str) -> Result<Problem, Error> {
     Workspace::containing(&crate_dir)?.problem(name).cloned()
 }
 
-/// Checks that the program ends in time, with status 0, and that its output is the
-/// answer.
-fn judge(program: &Program, case: &Case) -> Result<(), Failed> {
+/// Checks that the program ends in time, with status 0, and that its output is
+/// right.
+fn judge(program: &Program, case: &Case, check: &Check) -> Result<(), Failed> {
     let run = run_on(program, &fs::read(&case.input)?);
     let failed = |error| Failed::from(format!("{}\n{error}", case.input.display()));
     let run = run.try_success().map_err(failed)?;
-    let mut comparison = Comparison::new(File::open(&case.answer)?, Rule::Tokens);
-    comparison.push(&run.get_output().stdout);
-    if comparison.finish()?.is_none() {
-        return Ok(());
-    }
+    let Some(fault) = check.fault(case, &run.get_output().stdout)? else { return Ok(()) };
     let answer = String::from_utf8_lossy(&fs::read(&case.answer)?).into_owned();
-    run.try_stdout(diff(answer)).map_err(failed)?;
-    Err("the output is not the answer".into())
+    let shown = run.try_stdout(diff(answer)).err().map(|error| error.to_string());
+    let shown = shown.unwrap_or_default();
+    Err(format!("{}: {fault}\n{shown}", case.input.display()).into())
 }

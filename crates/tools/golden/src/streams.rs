@@ -39,7 +39,7 @@ pub fn assert_streams_are_no_trouble(problem: &str, input: &[u8]) {
         let silent = run(&|it| it.stdin(Stdio::null()).stderr(full()));
         assert_eq!((silent.status.code(), silent.stdout), (Some(1), vec![]));
         // The input is endless, or cannot be read.
-        assert_one_line(&run(&|it| it.stdin(open("/dev/zero"))), "found 65536 bytes");
+        assert_one_line(&run(&|it| it.stdin(open("/dev/zero"))), " bytes or more");
         assert_one_line(&run(&|it| it.stdin(open("/"))), "cannot read ");
     }
 }

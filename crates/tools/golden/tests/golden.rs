@@ -29,13 +29,15 @@ fn main() -> ExitCode {
     if let Ok(problem) = env::var(PROBLEM) {
         golden::run(&problem);
     }
-    let trials: [(&str, fn()); 7] = [
+    let trials: [(&str, fn()); 9] = [
         ("a_new_case_is_found_at_the_next_run", new_case),
         ("a_new_program_is_found_at_the_next_run", new_program),
         ("a_wrong_answer_is_shown_with_the_right_one", wrong_answer),
         ("white_space_and_a_byte_order_mark_in_the_answer_do_not_matter", white_space),
         ("a_status_other_than_0_fails_even_with_the_right_answer", failing_status),
         ("a_missing_file_is_an_error_and_not_a_silent_pass", missing),
+        ("a_checker_of_the_problem_decides", checked),
+        ("a_checker_that_is_at_fault_fails_the_test", faulty_checker),
         ("two_programs_with_the_same_name_are_an_error_that_names_both", clash),
     ];
     let trials = trials.map(|(name, test)| {
@@ -163,4 +165,41 @@ fn clash() {
     write(dir.path(), &two, "");
     let golden = golden_tests(&dir).assert().code(101);
     golden.stderr(contains("'try1'").and(contains(one)).and(contains(two)));
+}
+
+/// Gives the problem a checker: its `main` takes the output.
+fn checker(dir: &TempDir, main: &str) {
+    let manifest = format!("{MANIFEST}checker = \"checker.rs\"\n");
+    write(dir.path(), "crates/problems/race/Cargo.toml", &manifest);
+    let read = "std::fs::read_to_string(std::env::args().nth(2).unwrap()).unwrap()";
+    let text = format!("fn main() {{ let output = {read}; {main} }}");
+    write(dir.path(), "crates/problems/race/checker.rs", &text);
+}
+
+fn checked() {
+    let dir = workspace();
+    // Any odd number is right.
+    let main = r#"if output.trim().parse::<u32>().unwrap() % 2 == 0 {
+        eprintln!("an even number");
+        std::process::exit(1)
+    }"#;
+    checker(&dir, main);
+    write(dir.path(), "testcases/race/first.out", "7\n");
+    golden_tests(&dir).assert().success().stdout(contains("1 passed"));
+    write(dir.path(), "testcases/race/first.in", "a b\n");
+    let golden = golden_tests(&dir).assert().failure();
+    golden.stdout(contains("first.in: the checker: an even number"));
+}
+
+fn faulty_checker() {
+    let dir = workspace();
+    checker(&dir, "drop(output); std::process::exit(3)");
+    golden_tests(&dir).assert().failure().stdout(contains("the checker: exit status: 3"));
+    checker(&dir, "wrong");
+    golden_tests(&dir).assert().failure().stdout(contains("cannot compile "));
+    let manifest = format!("{MANIFEST}checker = \"src/main.c\"\n");
+    write(dir.path(), "crates/problems/race/src/main.c", "");
+    write(dir.path(), "crates/problems/race/Cargo.toml", &manifest);
+    let golden = golden_tests(&dir).assert().failure();
+    golden.stdout(contains("golden tests compile a checker in Rust only"));
 }

@@ -1,5 +1,5 @@
 //! Files and folders that appear complete or not at all: they are written under a
-//! temporary name and renamed at the end.
+//! temporary name and renamed at the end. And the files below a folder.
 
 use anyhow::{Context, Result, anyhow};
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile, TempDir};
+use walkdir::WalkDir;
 
 /// A file to be written.
 pub(crate) struct Draft {
@@ -102,6 +103,18 @@ pub(crate) fn put(folder: TempDir, path: &Path) -> Result<()> {
     // It must not be deleted any more.
     let _ = folder.keep();
     Ok(())
+}
+
+/// The file itself, or all files below the folder, without hidden ones.
+pub(crate) fn files_below(place: &Path) -> Vec<PathBuf> {
+    let walk = WalkDir::new(place).follow_links(true).sort_by_file_name().into_iter();
+    let walk = walk.filter_entry(|it| it.depth() == 0 || !is_hidden(it.path()));
+    let files = walk.flatten().filter(|it| !it.file_type().is_dir());
+    files.map(walkdir::DirEntry::into_path).collect()
+}
+
+pub(crate) fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|it| it.as_encoded_bytes().starts_with(b"."))
 }
 
 /// Opens what cannot be replaced. A named pipe that nobody reads is an error, not a

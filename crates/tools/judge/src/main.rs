@@ -1,5 +1,6 @@
 //! The judge behind `judge.sh`: runs programs on cases, as an online judge would.
 
+mod archive;
 mod boards;
 mod commands;
 mod files;
@@ -9,6 +10,8 @@ mod output;
 mod programs;
 mod progress;
 mod reports;
+mod samples;
+mod watch;
 
 use commands::Ending;
 use engine::{interrupt, worker};

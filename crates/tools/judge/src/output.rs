@@ -1,7 +1,7 @@
 //! Writes results to standard output and errors to standard error.
 
 use anyhow::{Context, Result};
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 
 /// Whether to use colours: standard output is a terminal, without `NO_COLOR`.
 pub(crate) fn is_coloured() -> bool {
@@ -22,6 +22,18 @@ pub(crate) fn print_with(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
             Err(error).context("cannot write to standard output")
         }
         _ => Ok(()),
+    }
+}
+
+/// Clears the screen, if standard output is a terminal.
+pub(crate) fn clear() -> Result<()> {
+    if io::stdout().is_terminal() { print("\x1b[H\x1b[2J\x1b[3J") } else { Ok(()) }
+}
+
+/// Says what can be done, on a terminal.
+pub(crate) fn hint(text: &str) {
+    if io::stderr().is_terminal() {
+        let _ = writeln!(io::stderr(), "\n{text}");
     }
 }
 

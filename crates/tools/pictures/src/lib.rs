@@ -1,13 +1,16 @@
-//! The pictures of the READMEs: SVG for light and dark mode.
+//! The pictures of the READMEs, SVG for light and dark mode, and the page on which
+//! to play a puzzle and watch it being searched.
 
 mod bars;
 mod ink;
 mod labels;
 mod lines;
 mod mark;
+mod page;
 
 pub use bars::boards_by_distance;
 pub use lines::{Chart, Line, Quantity, need_by_distance};
+pub use page::{is_on_page, page};
 
 use anyhow::Result;
 use ink::{INK, Ink, PAPER};

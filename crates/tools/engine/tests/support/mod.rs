@@ -82,6 +82,8 @@ impl Case {
             folder: None,
             input,
             answer: Some((answer, Rule::Tokens)),
+            output: None,
+            checker: None,
             limits: AMPLE,
         };
         Self { folder, request }.input("").answer("3\n")

@@ -1,11 +1,110 @@
-//! Checks and writes new cases.
+//! Cases of a puzzle: what the oracle says of them, and new ones.
 
+use super::Form;
 use crate::files;
 use anyhow::{Context, Result, ensure};
-use catalog::{Error, Problem};
-use oracle::Puzzle;
+use catalog::{Case, Error, Problem};
+use oracle::{Board, Puzzle};
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long the oracle looks for the distance of a case.
+const ORACLE_TIME: Duration = Duration::from_secs(1);
+
+/// How long all searches that find nothing may take together.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What the oracle says of the cases of a puzzle. It is asked once for each.
+#[derive(Clone, Debug)]
+pub(crate) struct Oracle {
+    form: Form,
+    /// By the file of the input: what is told, and how the answer should be.
+    told: RefCell<HashMap<PathBuf, (Told, Option<String>)>>,
+    /// The time of searches that found nothing.
+    lost: Cell<Duration>,
+}
+
+/// What the oracle says of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// The distance of its board.
+    Distance(u32),
+    Unsolvable,
+    /// It has many boards, whose distances add up to `moves`, if all are solvable.
+    Many {
+        boards: usize,
+        moves: Option<u64>,
+    },
+    /// Its input is not a board of the puzzle, and why.
+    NotABoard(String),
+    /// There was not enough time.
+    Unknown,
+}
+
+impl Oracle {
+    /// The oracle of a problem whose puzzle it knows.
+    pub(crate) fn of(problem: &Problem) -> Option<Self> {
+        let form = Form::of(problem)?;
+        Some(Self { form, told: RefCell::default(), lost: Cell::default() })
+    }
+
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.form.puzzle
+    }
+
+    pub(crate) fn ask(&self, case: &Case) -> Told {
+        self.all(case).0
+    }
+
+    /// What should stand in the answer of a case instead, if it is wrong.
+    pub(crate) fn correction(&self, case: &Case) -> Option<String> {
+        self.all(case).1
+    }
+
+    fn all(&self, case: &Case) -> (Told, Option<String>) {
+        if let Some(all) = self.told.borrow().get(&case.input) {
+            return all.clone();
+        }
+        let all = self.search(case);
+        self.told.borrow_mut().insert(case.input.clone(), all.clone());
+        all
+    }
+
+    fn search(&self, case: &Case) -> (Told, Option<String>) {
+        let boards =
+            read(&case.input).and_then(|input| self.form.boards(&String::from_utf8_lossy(&input)));
+        let boards = match boards {
+            Ok(boards) => boards,
+            Err(error) => return (Told::NotABoard(format!("{error:#}")), None),
+        };
+        let start = Instant::now();
+        let time = ORACLE_TIME.min(PATIENCE.saturating_sub(self.lost.get()));
+        let path = |board: &Board| {
+            super::path_within(self.puzzle(), board, time.saturating_sub(start.elapsed()))
+        };
+        let Ok(paths) = boards.iter().map(path).collect::<Result<Vec<_>, _>>() else {
+            self.lost.set(self.lost.get() + start.elapsed());
+            return (Told::Unknown, None);
+        };
+        let answer = read(&case.answer).unwrap_or_default();
+        let mistake = self.form.mistake(&boards, &paths, &String::from_utf8_lossy(&answer));
+        let correction = mistake.map(|(line, right)| match boards.len() {
+            1 => right,
+            _ => format!("{right} in line {line}"),
+        });
+        let moves = |path: &Option<Vec<Board>>| Some(path.as_ref()?.len() as u64 - 1);
+        let moves = paths.iter().map(moves).sum::<Option<u64>>();
+        let told = match (boards.len(), moves.and_then(|it| u32::try_from(it).ok())) {
+            (1, Some(distance)) => Told::Distance(distance),
+            (1, None) => Told::Unsolvable,
+            (boards, _) => Told::Many { boards, moves },
+        };
+        (told, correction)
+    }
+}
 
 /// Checks that `name` can be the name of a new case: a plain file name that is not
 /// used yet.
@@ -23,15 +122,15 @@ pub(crate) fn check_name(problem: &Problem, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The name of the case with the input `board`, if there is one.
-pub(crate) fn case_with_board(
+/// The name of the case whose input is `boards`, if there is one.
+pub(crate) fn case_with_boards(
     problem: &Problem,
-    puzzle: &Puzzle,
-    board: &[u8],
+    form: &Form,
+    boards: &[Board],
 ) -> Result<Option<String>> {
     case_where(problem, |input| {
         let text = String::from_utf8_lossy(input);
-        super::parse(puzzle, &text).is_ok_and(|it| it == board)
+        form.boards(&text).is_ok_and(|it| it == boards)
     })
 }
 
@@ -46,9 +145,7 @@ pub(crate) fn case_where(
         cases => cases?,
     };
     for case in cases {
-        let input = fs::read(&case.input)
-            .with_context(|| format!("cannot read {}", catalog::shown(&case.input)))?;
-        if is_it(&input) {
+        if is_it(&read(&case.input)?) {
             return Ok(Some(case.name));
         }
     }
@@ -64,6 +161,11 @@ pub(crate) fn write(problem: &Problem, name: &str, input: &[u8], answer: &[u8]) 
     let [answer_file, input_file] = [".out", ".in"].map(|ending| file(problem, name, ending));
     files::write_new(&[(answer_file, answer), (input_file.clone(), input)])?;
     Ok(input_file)
+}
+
+/// The bytes of a file.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>> {
+    fs::read(file).with_context(|| format!("cannot read {}", catalog::shown(file)))
 }
 
 fn file(problem: &Problem, name: &str, ending: &str) -> PathBuf {

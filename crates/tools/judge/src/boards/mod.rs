@@ -8,7 +8,7 @@ pub(crate) mod unsolvable;
 mod walks;
 
 pub(crate) use distribution::{Distribution, Sample};
-pub(crate) use text::{answer, in_one_line, input, parse};
+pub(crate) use text::Form;
 pub(crate) use walks::Walks;
 
 use anyhow::{Context, Result, ensure};
@@ -38,8 +38,8 @@ pub(crate) fn path_within(
     puzzle.path_until(board, &mut || start.elapsed() > time || interrupt::signal().is_some())
 }
 
-/// More input than this is not a board.
-const INPUT_LIMIT: u64 = 64 << 10;
+/// More input than this is not some boards, in bytes.
+const INPUT_LIMIT: usize = 1 << 20;
 
 /// The puzzle that the problem's manifest describes.
 pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
@@ -54,19 +54,24 @@ pub(crate) fn puzzle_of(problem: &Problem) -> Result<&Puzzle> {
     })
 }
 
+/// The same, with the text of its boards and answers.
+pub(crate) fn form_of(problem: &Problem) -> Result<Form> {
+    Ok(Form::new(puzzle_of(problem)?.clone(), problem.text.clone()))
+}
+
 /// The puzzle, if it is small enough to visit all boards.
-pub(crate) fn small_puzzle_of(problem: &Problem) -> Result<&Puzzle> {
-    let puzzle = puzzle_of(problem)?;
+pub(crate) fn small_form_of(problem: &Problem) -> Result<Form> {
+    let form = form_of(problem)?;
     ensure!(
-        puzzle.board_count().is_some_and(|count| count <= SMALL),
+        form.puzzle.board_count().is_some_and(|count| count <= SMALL),
         "the puzzle of {} has too many boards for this command: at most ten cells",
         problem.name
     );
-    Ok(puzzle)
+    Ok(form)
 }
 
-/// The board on standard input, in any form that [`parse`] reads.
-pub(crate) fn read_board(puzzle: &Puzzle) -> Result<Board> {
+/// The text of one board, or of some, on standard input.
+pub(crate) fn read_text() -> Result<String> {
     ensure!(
         !io::stdin().is_terminal(),
         "the board is read from standard input: add `< FILE` to the command, or use a pipe"
@@ -74,8 +79,9 @@ pub(crate) fn read_board(puzzle: &Puzzle) -> Result<Board> {
     let mut bytes = Vec::new();
     io::stdin()
         .lock()
-        .take(INPUT_LIMIT)
+        .take(INPUT_LIMIT as u64 + 1)
         .read_to_end(&mut bytes)
         .context("cannot read the board from standard input")?;
-    parse(puzzle, &String::from_utf8_lossy(&bytes))
+    ensure!(bytes.len() <= INPUT_LIMIT, "standard input has more than 1 MiB: expected boards");
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -2,19 +2,19 @@
 
 use super::Ending;
 use super::options::{self, text};
-use crate::boards::{self, cases};
+use crate::boards::{self, Form, cases};
 use crate::output;
 use crate::reports::path_from_here;
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
 use clap::{Arg, ArgMatches, Command};
-use oracle::Puzzle;
+use oracle::Board;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-const ABOUT: &str = "Makes a case from the board on standard input";
+const ABOUT: &str = "Makes a case from the board on standard input, or from many";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +26,8 @@ pub(super) fn arguments() -> Command {
         .about(ABOUT)
         .long_about(format!(
             "{ABOUT}\n\nThe answer comes from the oracle, a search that shares no code with the \
-             programs. Prints the file of the new case and the answer."
+             programs. Prints the file of the new case and the answer. Where an input \
+             of the problem has many boards, so may this one."
         ))
         .after_help(EXAMPLES)
         .arg(options::problem_argument())
@@ -45,13 +46,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let name = text(matches, "name");
     cases::check_name(problem, name)?;
     let given = options::path(matches, "answer");
-    let (input, answer) = if let Some(puzzle) = &problem.puzzle {
-        of_board(problem, puzzle, given, options::seconds_of(matches))?
+    let (input, answer) = if let Some(form) = Form::of(problem) {
+        of_boards(problem, &form, given, options::seconds_of(matches))?
     } else {
         let missing = "without an oracle, give the answer with --answer FILE";
         match given {
             Some(given) => from_files(problem, given)?,
-            None => bail!("{missing}: {}", boards::puzzle_of(problem).unwrap_err()),
+            None => bail!("{missing}: {}", boards::form_of(problem).unwrap_err()),
         }
     };
     let path = cases::write(problem, name, &input, &answer)?;
@@ -61,19 +62,23 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     Ok(Ending::Good)
 }
 
-/// The board on standard input with the oracle's answer or, if it does not find
-/// one in `time`, with the one that is given.
-fn of_board(
+/// The board on standard input, or the boards, with the oracle's answer or, if it
+/// does not find one in `time`, with the one that is given.
+fn of_boards(
     problem: &Problem,
-    puzzle: &Puzzle,
+    form: &Form,
     given: Option<&Path>,
     time: Duration,
 ) -> Result<(Vec<u8>, Vec<u8>)> {
-    let board = boards::read_board(puzzle)?;
-    if let Some(name) = cases::case_with_board(problem, puzzle, &board)? {
-        bail!("that board is already the case '{name}'");
+    let boards = form.boards(&boards::read_text()?)?;
+    if let Some(name) = cases::case_with_boards(problem, form, &boards)? {
+        let those = if boards.len() == 1 { "that board is" } else { "those boards are" };
+        bail!("{those} already the case '{name}'");
     }
-    let answer = match (boards::path_within(puzzle, &board, time), given) {
+    let end = Instant::now() + time;
+    let answer =
+        |board: &Board| form.answer_within(board, end.saturating_duration_since(Instant::now()));
+    let answer = match (boards.iter().map(answer).collect::<Result<String, _>>(), given) {
         (Err(oracle::Error::GaveUp), Some(given)) => read(given)?,
         (Err(oracle::Error::GaveUp), None) => bail!(
             "the oracle found no shortest path in {} s: allow more with --seconds, or give the \
@@ -83,9 +88,9 @@ fn of_board(
         (_, Some(_)) => {
             bail!("the oracle knows the answers of {}: leave out --answer", problem.name)
         }
-        (path, None) => boards::answer(path?.map(|path| path.len() - 1)).into(),
+        (answer, None) => answer?.into(),
     };
-    Ok((boards::input(puzzle, &board).into(), answer))
+    Ok((form.input(&boards).into(), answer))
 }
 
 fn read(file: &Path) -> Result<Vec<u8>> {

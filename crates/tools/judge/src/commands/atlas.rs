@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
-use crate::boards::{self, Distribution};
+use crate::boards::{self, Distribution, Form};
 use crate::files::Draft;
 use crate::output;
 use anyhow::{Result, ensure};
@@ -10,7 +10,6 @@ use clap::{ArgMatches, Command};
 use engine::interrupt;
 use indicatif::HumanCount;
 use itertools::Itertools;
-use oracle::Puzzle;
 use std::fmt::Write;
 use std::time::Instant;
 
@@ -55,10 +54,10 @@ pub(super) fn arguments() -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
     let problem = workspace.problem(text(matches, "problem"))?;
-    let puzzle = boards::puzzle_of(problem)?;
+    let form = boards::form_of(problem)?;
     interrupt::watch();
     let (start, time) = (Instant::now(), options::seconds_of(matches));
-    let distribution = Distribution::of(puzzle, |held| {
+    let distribution = Distribution::of(&form.puzzle, |held| {
         start.elapsed() > time || held > MOST_HELD || interrupt::signal().is_some()
     });
     if interrupt::signal().is_some() {
@@ -81,7 +80,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         _ => [
             format!("{}: boards at each distance\n", problem.title),
             bars(&distribution.at, columns()),
-            summary(puzzle, &distribution),
+            summary(&form, &distribution),
         ]
         .join("\n"),
     })?;
@@ -122,14 +121,13 @@ fn bar(eighths: usize) -> String {
     "█".repeat(eighths / 8) + PARTS[eighths % 8]
 }
 
-fn summary(puzzle: &Puzzle, distribution: &Distribution) -> String {
+fn summary(form: &Form, distribution: &Distribution) -> String {
     let number = |it: usize| HumanCount(it as u64).to_string();
     if !distribution.is_complete {
         return distribution.summary() + "\n";
     }
     let farthest = &distribution.farthest;
-    let mut shown =
-        farthest.iter().take(SHOWN_BOARDS).map(|board| boards::in_one_line(puzzle, board));
+    let mut shown = farthest.iter().take(SHOWN_BOARDS).map(|board| form.in_one_line(board));
     let more = match farthest.len().saturating_sub(SHOWN_BOARDS) {
         0 => String::new(),
         more => format!("\n          and {} more", number(more)),

@@ -5,7 +5,7 @@ use super::options::{self, text};
 use crate::boards::{self, Distribution};
 use crate::files::Draft;
 use crate::judging::{Measured, Plan, Runner, Spent, Verdict, measure};
-use crate::programs::{Candidate, Language, Named, Source, compile};
+use crate::programs::{Candidate, Check, Language, Named, Source, compile};
 use crate::reports::{Comparison, comparison, comparison_json, milliseconds};
 use crate::{machine, output};
 use anyhow::Result;
@@ -54,12 +54,12 @@ pub(super) fn arguments() -> Command {
         .arg(options::problem_argument())
         .arg(
             Arg::new("programs")
-                .value_name("PROGRAM|FILE")
+                .value_name("PROGRAM|FILE|FOLDER")
                 .num_args(0..)
                 .value_parser(value_parser!(OsString))
                 .help(
                     "Some of its programs, with or without the problem's name before them, and \
-                     your own source files [default: all of its programs]",
+                     your own source files, or folders of them [default: all of its programs]",
                 ),
         )
         .arg(options::command_argument("Your own command, to compare as well"))
@@ -79,18 +79,20 @@ pub(super) fn arguments() -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
     let problem = workspace.problem(text(matches, "problem"))?;
-    let puzzle = boards::small_puzzle_of(problem)?;
+    let form = &boards::small_form_of(problem)?;
     let named = named(problem, matches)?;
     // In parallel, programs would slow each other down.
     let pool = Pool::new(1)?;
     let runners = runners(&pool, problem, named)?;
-    let distribution = Distribution::of(puzzle, |_| interrupt::signal().is_some());
+    let check = Check::of_problem(problem, &pool)?;
+    let distribution = Distribution::of(&form.puzzle, |_| interrupt::signal().is_some());
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
     }
-    let samples = distribution.samples(puzzle, number(matches, "boards").get());
+    let samples = distribution.samples(&form.puzzle, number(matches, "boards").get());
     let plan = Plan {
-        puzzle,
+        form,
+        check: &check,
         samples: &samples,
         limits: options::limits(matches, Some(problem)),
         repeat: number(matches, "repeat").get(),
@@ -125,7 +127,7 @@ fn compared<'a>(
     Comparison {
         problem: problem.name.clone(),
         title: problem.title.clone(),
-        puzzle: plan.puzzle,
+        form: plan.form,
         limits: plan.limits,
         samples: plan.samples.iter().map(|it| (it.distance, it.boards.len())).collect(),
         caption: caption(matches, floor.is_some()),
@@ -153,12 +155,15 @@ fn named(problem: &Problem, matches: &ArgMatches) -> Result<Compared> {
     let mut programs: Vec<Program> = Vec::new();
     let mut own = Vec::new();
     for name in options::words(matches, "programs") {
-        match Named::own(Some(&name), &[])? {
-            Some(named) => own.push(named),
-            None => programs.push(problem.program(&name.to_string_lossy())?),
+        match problem.program(&name.to_string_lossy()) {
+            Ok(program) => programs.push(program),
+            Err(error) => own.push(Named::of(&[name], &[], |_| Err(error.clone().into()))?),
         }
     }
-    own.extend(Named::own(None, &options::command(matches))?);
+    let command = options::command(matches);
+    if !command.is_empty() {
+        own.push(Named::Command(command));
+    }
     if programs.is_empty() {
         programs = problem.programs()?;
     }

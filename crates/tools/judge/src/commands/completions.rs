@@ -1,10 +1,16 @@
 //! `completions`: prints the script with which a shell completes arguments.
 
-use super::{Ending, command_line, options};
+use super::{Ending, options};
 use crate::output;
 use anyhow::Result;
 use clap::{Arg, ArgMatches, Command};
-use clap_complete::Shell;
+
+/// The shells, with their scripts.
+const SCRIPTS: [(&str, &str); 3] = [
+    ("bash", include_str!("../../completions/judge.bash")),
+    ("zsh", include_str!("../../completions/judge.zsh")),
+    ("fish", include_str!("../../completions/judge.fish")),
+];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,19 +21,14 @@ Examples:
 pub(super) fn arguments() -> Command {
     let shell = Arg::new("shell").value_name("SHELL").required(true).help("The shell");
     Command::new("completions")
-        .about("Prints the completion script for a shell")
+        .about("Prints the completion script for a shell: it knows problems, programs and cases")
         .after_help(EXAMPLES)
-        .arg(shell.value_parser(["bash", "zsh", "fish"]))
+        .arg(shell.value_parser(SCRIPTS.map(|(name, _)| name)))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
-    let shell = match options::text(matches, "shell") {
-        "bash" => Shell::Bash,
-        "zsh" => Shell::Zsh,
-        _ => Shell::Fish,
-    };
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command_line(), "judge.sh", &mut script);
-    output::print(script)?;
+    let shell = options::text(matches, "shell");
+    let script = SCRIPTS.iter().find(|(name, _)| *name == shell).map(|(_, script)| *script);
+    output::print(script.unwrap_or_default())?;
     Ok(Ending::Good)
 }

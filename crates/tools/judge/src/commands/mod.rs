@@ -3,28 +3,39 @@
 
 mod add;
 mod atlas;
+mod check;
 mod compare;
+mod complete;
 mod completions;
+mod generated;
 mod list;
 mod new;
 mod options;
+mod page;
+mod puzzle_options;
+mod selection;
 mod show;
 mod stress;
 mod submit;
 mod test;
 
 use crate::output;
-use anyhow::Result;
+use crate::programs::Language;
+use anyhow::{Result, ensure};
 use clap::builder::PathBufValueParser;
+use clap::error::ErrorKind;
 use clap::{Arg, ArgMatches, Command};
+use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
+use std::path::Path;
 
 /// A command: its arguments, and what it does.
 type Module = (fn() -> Command, fn(&ArgMatches) -> Result<Ending>);
 
-const COMMANDS: [Module; 10] = [
+const COMMANDS: [Module; 13] = [
     (test::arguments, test::run),
     (list::arguments, list::run),
+    (check::arguments, check::run),
     (submit::arguments, submit::run),
     (add::arguments, add::run),
     (new::arguments, new::run),
@@ -32,7 +43,9 @@ const COMMANDS: [Module; 10] = [
     (show::arguments, show::run),
     (atlas::arguments, atlas::run),
     (compare::arguments, compare::run),
+    (page::arguments, page::run),
     (completions::arguments, completions::run),
+    (complete::arguments, complete::run),
 ];
 
 /// How a command ended: the judge's exit status.
@@ -71,10 +84,11 @@ fn command_line() -> Command {
 
 /// Runs the command of the command line.
 pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
-    let matches = match command_line().try_get_matches_from(with_default_command(arguments)) {
+    let arguments = with_default_command(arguments);
+    let matches = match command_line().try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => {
-            output::complain(&in_one_line(&error));
+            output::complain(&in_one_line(&error, &arguments));
             return Ok(Ending::Trouble);
         }
         // --help and --version.
@@ -88,6 +102,11 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
     let (name, matches) = matches.subcommand().expect("a command is required");
     let mut commands = COMMANDS.iter();
     let (_, run) = commands.find(|(it, _)| it().get_name() == name).expect("it was parsed");
+    let ends = arguments.iter().position(|it| it == "--") == Some(arguments.len() - 1);
+    ensure!(
+        !ends || matches.try_contains_id("command").is_err() || name == complete::NAME,
+        "no command follows --: write one, or leave out --"
+    );
     run(matches)
 }
 
@@ -95,27 +114,36 @@ pub(crate) fn run(arguments: impl Iterator<Item = OsString>) -> Result<Ending> {
 /// `./judge.sh swap-game mine.cpp`.
 fn with_default_command(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<_> = arguments.collect();
-    let own = ["-h", "--help", "-V", "--version", "help"];
     // After the program's name, and the workspace that judge.sh passes.
     let at = if arguments.get(1).is_some_and(|it| it == "--workspace") { 3 } else { 1 };
-    let is_command = |it: &OsString| {
-        let names = |name: &str| COMMANDS.iter().any(|(it, _)| it().get_name() == name);
-        it.to_str().is_some_and(|it| own.contains(&it) || names(it))
-    };
-    if !arguments.get(at).is_some_and(is_command) {
+    if !arguments.get(at).is_some_and(|it| is_command(it)) {
         arguments.insert(at.min(arguments.len()), OsStr::new("test").to_owned());
     }
     arguments
 }
 
+/// Whether the word is a command or stands for one.
+fn is_command(word: &OsStr) -> bool {
+    let own = ["-h", "--help", "-V", "--version", "help"];
+    let names = |name: &str| COMMANDS.iter().any(|(it, _)| it().get_name() == name);
+    word.to_str().is_some_and(|it| own.contains(&it) || names(it))
+}
+
 /// The error about the arguments.
-fn in_one_line(error: &clap::Error) -> String {
+fn in_one_line(error: &clap::Error, arguments: &[OsString]) -> String {
     let text = error.render().to_string();
-    let paragraphs = text.split("\n\n").filter(|it| !it.starts_with("Usage:"));
-    let lines: Vec<_> = paragraphs
-        .filter(|it| !it.starts_with("For more information"))
-        .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
-        .collect();
+    // What follows `--` is a command, so a value does not belong there.
+    let is_advice = |it: &str| {
+        ["Usage:", "For more information", "tip: to pass"].iter().any(|start| it.starts_with(start))
+    };
+    let paragraphs = text.split("\n\n").map(str::trim).filter(|it| !is_advice(it));
+    let mut lines: Vec<_> = paragraphs.map(|it| it.split_whitespace().join(" ")).collect();
+    let is_option_like = |it: &&OsString| it.as_encoded_bytes().starts_with(b"-");
+    let file = arguments.iter().skip(1).take_while(|it| *it != "--").filter(is_option_like);
+    let file = { file }.find(|it| Language::of(Path::new(it)).is_some());
+    if let (ErrorKind::UnknownArgument, Some(file)) = (error.kind(), file) {
+        lines.push(format!("for the file, write ./{}", catalog::shown(file)));
+    }
     let line = lines.join("; ");
     format!("{}; see --help", line.trim_start_matches("error: ").trim_end_matches('.'))
 }

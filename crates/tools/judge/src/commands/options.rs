@@ -2,8 +2,9 @@
 
 use anyhow::{Result, anyhow};
 use catalog::{Problem, Workspace};
+use checker::{Rule, Tolerance};
 use clap::builder::{PathBufValueParser, PossibleValue};
-use clap::{Arg, ArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use engine::Limits;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -35,7 +36,10 @@ pub(super) fn command_argument(help: &'static str) -> Arg {
 
 /// `--time-limit`, `--memory-limit` and `--output-limit`.
 pub(super) fn limit_arguments() -> [Arg; 3] {
-    let limit = |name, value| Arg::new(name).long(name).value_name(value);
+    let limit = |name, value| {
+        // A negative number is a value, and wrong as such.
+        Arg::new(name).long(name).value_name(value).allow_negative_numbers(true)
+    };
     [
         limit("time-limit", "SECONDS").value_parser(seconds).help(
             "Limit of CPU time for each case; wall time may be twice that plus half a second \
@@ -50,11 +54,41 @@ pub(super) fn limit_arguments() -> [Arg; 3] {
     ]
 }
 
+/// `--exact`, `--tolerance` and `--checker`, of which one can be given.
+pub(super) fn check_arguments() -> [Arg; 3] {
+    [
+        Arg::new("exact")
+            .long("exact")
+            .action(ArgAction::SetTrue)
+            .conflicts_with_all(["tolerance", "checker"])
+            .help("Compare the output byte by byte, not token by token"),
+        Arg::new("tolerance")
+            .long("tolerance")
+            .value_name("X")
+            .value_parser(tolerance)
+            .conflicts_with("checker")
+            .help("Numbers may differ by X, absolutely or relatively to the answer"),
+        file_argument(
+            "checker",
+            "A source file that decides whether an output is right, called as testlib's checkers \
+             are: with the files of the input, the output and the answer; status 0 is right, 1 \
+             or 2 wrong [default: the problem's, if it has one]",
+        ),
+    ]
+}
+
+/// The rule of the arguments, if they name one.
+pub(super) fn rule(matches: &ArgMatches) -> Option<Rule> {
+    let tolerance = matches.get_one::<Tolerance>("tolerance").copied().map(Rule::Numbers);
+    if matches.get_flag("exact") { Some(Rule::Bytes) } else { tolerance }
+}
+
 /// `--seconds`, the time for something.
 pub(super) fn seconds_argument(default: &'static str, help: &'static str) -> Arg {
     Arg::new("seconds")
         .long("seconds")
         .value_name("SECONDS")
+        .allow_negative_numbers(true)
         .default_value(default)
         .value_parser(seconds)
         .help(help)
@@ -70,6 +104,7 @@ pub(super) fn jobs_argument() -> Arg {
     Arg::new("jobs")
         .long("jobs")
         .value_name("N")
+        .allow_negative_numbers(true)
         .value_parser(count)
         .help("How many programs run at the same time [default: one per core]")
 }
@@ -150,7 +185,14 @@ pub(super) fn workspace(matches: &ArgMatches) -> Result<Workspace> {
 pub(super) fn seconds(text: &str) -> Result<Duration> {
     let seconds = text.parse().ok().filter(|it| 0.0 < *it && *it <= 86400.0);
     let wrong = || anyhow!("expected a number of seconds above 0, at most 86400 (a day)");
-    seconds.map(Duration::from_secs_f64).ok_or_else(wrong)
+    // Less than a nanosecond is nothing.
+    seconds.map(Duration::from_secs_f64).filter(|it| !it.is_zero()).ok_or_else(wrong)
+}
+
+/// How much numbers may differ.
+fn tolerance(text: &str) -> Result<Tolerance> {
+    let amount = text.parse().ok().and_then(Tolerance::new);
+    amount.ok_or_else(|| anyhow!("expected a number of 0 or more, such as 1e-6"))
 }
 
 /// A number of MiB, in bytes.

@@ -39,8 +39,9 @@ pub(super) fn arguments() -> Command {
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
-    let puzzle = boards::puzzle_of(workspace.problem(text(matches, "problem"))?)?;
-    let board = boards::read_board(puzzle)?;
+    let form = boards::form_of(workspace.problem(text(matches, "problem"))?)?;
+    let board = form.board(&boards::read_text()?)?;
+    let puzzle = &form.puzzle;
     let time = options::seconds_of(matches);
     let shown = match (boards::path_within(puzzle, &board, time)?, text(matches, "format")) {
         (None, _) => format!("unsolvable: {}\n", unsolvable::reason(puzzle, &board)),

@@ -1,17 +1,17 @@
 //! `stress`: looks for the smallest board on which a program is wrong.
 
 use super::Ending;
+use super::generated::{self, Duel};
 use super::options::{self, text};
-use crate::boards::{self, Walks, cases, grid};
+use crate::boards::{self, Form, Walks, cases, grid};
 use crate::files::temporary_folder;
 use crate::judging::Verdict;
 use crate::output;
-use crate::programs::Named;
+use crate::programs::{Check, Helper, Named};
 use crate::progress::Progress;
 use crate::reports::{Answer, not_ready, path_from_here, run_details};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use catalog::Problem;
-use checker::Rule;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use indicatif::HumanCount;
@@ -22,7 +22,7 @@ use std::fs;
 use std::io;
 use std::iter::from_fn;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -40,7 +40,13 @@ Boards are tried in order of their distance from the goal, unsolvable boards las
 board that fails is a smallest one. For a puzzle with more than 5,040 boards the time is limited: \
 boards in order get half of it, then boards at the ends of random walks follow. If one of those \
 fails, smaller boards are tried again in order. If there is not enough time for all smaller \
-boards, the report says so.
+boards, the report says so. Where an input has many boards, a program gets each board twice, and \
+alone if it fails.
+
+With --generator and --brute no oracle is needed: the generator makes inputs, and the first on \
+which the program is wrong is made smaller. Lines and tokens are left out as long as the program \
+has the same verdict and the one of --brute still takes the input; if a number before them counts \
+them, it is made smaller too. The search and this have --seconds each.
 
 Exit status: 0 if no board is found; 1 if one is; 2 for wrong usage or an internal error; 130 \
 after Ctrl-C.";
@@ -48,7 +54,8 @@ after Ctrl-C.";
 const EXAMPLES: &str = "\
 Examples:
   ./judge.sh stress swap-game mine.cpp
-  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py";
+  ./judge.sh stress sliding-puzzle --save my-mistake -- python3 mine.py
+  ./judge.sh stress puzzle-on-graph --generator graphs.py --brute bfs-string mine.cpp";
 
 pub(super) fn arguments() -> Command {
     Command::new("stress")
@@ -68,13 +75,29 @@ pub(super) fn arguments() -> Command {
         .arg(options::command_argument("The command to try"))
         .arg(options::seconds_argument(
             "10",
-            "How long to search, if there are more than 5,040 boards",
+            "How long to search, if there are more than 5,040 boards, or with --generator",
         ))
         .arg(
             Arg::new("save")
                 .long("save")
                 .value_name("NAME")
-                .help("Save the board that is found as a case"),
+                .help("Save the board or the input that is found as a case"),
+        )
+        .arg(
+            options::file_argument(
+                "generator",
+                "For a problem that the oracle does not know: a source file that prints an \
+                 input; it gets a seed as its argument: 1, 2, 3 and so on",
+            )
+            .requires("brute"),
+        )
+        .arg(
+            Arg::new("brute")
+                .long("brute")
+                .value_name("PROGRAM|FILE")
+                .value_parser(value_parser!(OsString))
+                .requires("generator")
+                .help("A program that is known to be right, however slow: it gives the answers"),
         )
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
@@ -84,7 +107,11 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let start = Instant::now();
     let workspace = options::workspace(matches)?;
     let problem = workspace.problem(text(matches, "problem"))?;
-    let puzzle = boards::puzzle_of(problem)?;
+    let generator = options::path(matches, "generator");
+    let form = boards::form_of(problem);
+    if generator.is_none() {
+        form.as_ref().map_err(|error| anyhow!("{error}; or use --generator and --brute"))?;
+    }
     let save_as = matches.get_one::<String>("save");
     if let Some(name) = save_as {
         cases::check_name(problem, name)?;
@@ -92,9 +119,11 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let main = OsString::from(&problem.name);
     let command = options::command(matches);
     let name = matches.get_one::<OsString>("program");
-    let name = name.or(command.is_empty().then_some(&main)).map(OsString::as_os_str);
-    let named = Named::for_problem(problem, name, &command)?;
+    let name = name.or(command.is_empty().then_some(&main));
+    let named = Named::for_problem(problem, name.map_or(&[], std::slice::from_ref), &command)?;
     let pool = Pool::new(options::jobs_of(matches))?;
+    let check = Check::of_problem(problem, &pool)?;
+    let helpers = generator.map(|file| helpers(file, matches, problem, &pool)).transpose()?;
     let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -109,7 +138,14 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     };
 
     let limits = options::limits(matches, Some(problem));
-    let search = Search::new(puzzle, command, limits, pool)?;
+    if let Some((generator, brute)) = helpers {
+        let duel = Duel { generator, brute, command, check, limits, pool };
+        let save_as = save_as.map(String::as_str);
+        return generated::run(&duel, problem, options::seconds_of(matches), save_as);
+    }
+    let form = &form?;
+    let puzzle = &form.puzzle;
+    let search = Search::new(form, command, check, limits, pool)?;
     let (found, tried) = search.run(start, options::seconds_of(matches))?;
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -118,20 +154,31 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         output::print(format!("right on {}\n", tried.report(puzzle)))?;
         return Ok(Ending::Good);
     };
-    output::print(found.report(puzzle, &limits, &tried))?;
+    output::print(found.report(form, &limits, &tried))?;
     if let Some(name) = save_as {
-        output::print(format!("\n{}\n", save(problem, puzzle, name, &found.trial)?))?;
+        output::print(format!("\n{}\n", save(problem, form, name, &found.trial)?))?;
     }
     Ok(Ending::Bad)
 }
 
+/// The generator, and the program that is known to be right.
+fn helpers(
+    generator: &Path,
+    matches: &ArgMatches,
+    problem: &Problem,
+    pool: &Pool,
+) -> Result<(Helper, Helper)> {
+    let brute = Named::for_problem(problem, &options::words(matches, "brute"), &[])?;
+    let brute = Helper::of_named("program of --brute,", brute, pool)?;
+    Ok((Helper::of_file("generator", generator, pool)?, brute))
+}
+
 /// Makes a case from the board, unless it is one already, and returns a message.
-fn save(problem: &Problem, puzzle: &Puzzle, name: &str, trial: &Trial) -> Result<String> {
-    if let Some(old) = cases::case_with_board(problem, puzzle, &trial.board)? {
+fn save(problem: &Problem, form: &Form, name: &str, trial: &Trial) -> Result<String> {
+    if let Some(old) = cases::case_with_boards(problem, form, &trial.boards())? {
         return Ok(format!("not saved: it is already the case '{old}'"));
     }
-    let input = boards::input(puzzle, &trial.board);
-    let answer = boards::answer(trial.distance);
+    let [input, answer] = trial.texts(form);
     let path = cases::write(problem, name, input.as_bytes(), answer.as_bytes())?;
     Ok(format!("saved as {}", path_from_here(&path)))
 }
@@ -142,6 +189,9 @@ struct Trial {
     at: usize,
     board: Board,
     distance: Option<u32>,
+    /// How often the input has it: twice, if it may have many boards, because a
+    /// program may be right on the first board only.
+    copies: usize,
 }
 
 /// A board on which the program is wrong.
@@ -172,8 +222,9 @@ fn size(distance: Option<u32>) -> u64 {
 }
 
 struct Search<'a> {
-    puzzle: &'a Puzzle,
+    form: &'a Form,
     command: Vec<OsString>,
+    check: Check,
     limits: Limits,
     pool: Pool,
     /// The folder for boards while they are tried.
@@ -182,11 +233,18 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(puzzle: &'a Puzzle, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
-        let boards = puzzle.board_count().and_then(|count| usize::try_from(count).ok());
+    fn new(
+        form: &'a Form,
+        command: Vec<OsString>,
+        check: Check,
+        limits: Limits,
+        pool: Pool,
+    ) -> Result<Self> {
+        let boards = form.puzzle.board_count().and_then(|count| usize::try_from(count).ok());
         Ok(Self {
-            puzzle,
+            form,
             command,
+            check,
             limits,
             pool,
             folder: temporary_folder()?,
@@ -197,7 +255,7 @@ impl<'a> Search<'a> {
     /// The board that was found, and which boards were tried.
     fn run(&self, start: Instant, time: Duration) -> Result<(Option<Found>, Tried)> {
         let mut tried = Tried { reached: Some(0), ..Tried::default() };
-        let mut boards = self.puzzle.boards();
+        let mut boards = self.form.puzzle.boards();
         let (half, end) = (start + time / 2, start + time);
         if let Some(found) = self.in_order(&mut boards, &mut tried, half, u64::MAX)? {
             return Ok((Some(found), tried));
@@ -220,7 +278,7 @@ impl<'a> Search<'a> {
         end: Instant,
         distance_end: u64,
     ) -> Result<Option<Found>> {
-        let is_small = self.puzzle.board_count().is_some_and(|count| count <= SMALL);
+        let is_small = self.form.puzzle.board_count().is_some_and(|count| count <= SMALL);
         let Tried { in_order, all, reached, .. } = tried;
         let mut at = *in_order;
         let mut trials = from_fn(|| {
@@ -234,7 +292,7 @@ impl<'a> Search<'a> {
             };
             *reached = distance;
             at += 1;
-            (size(distance) < distance_end).then_some(Trial { at: at - 1, board, distance })
+            (size(distance) < distance_end).then_some(self.trial(at - 1, board, distance))
         });
         let found = self.first_wrong(&mut trials, in_order)?;
         // Boards that ran at the same time do not count.
@@ -245,7 +303,7 @@ impl<'a> Search<'a> {
     /// Tries boards at the ends of random walks until one is found, as long as
     /// there is time.
     fn on_walks(&self, tried: &mut Tried, end: Instant) -> Result<Option<Found>> {
-        let mut walks = Walks::new(self.puzzle);
+        let mut walks = Walks::new(&self.form.puzzle);
         let mut seen = HashSet::new();
         let mut at = tried.in_order;
         let mut trials = from_fn(|| {
@@ -254,13 +312,13 @@ impl<'a> Search<'a> {
                 if !seen.insert(board.clone()) {
                     continue;
                 }
-                let path = boards::path_within(self.puzzle, &board, ORACLE_TIME);
+                let path = boards::path_within(&self.form.puzzle, &board, ORACLE_TIME);
                 // Too far for the oracle, or tried before.
                 let Ok(path) = path else { continue };
                 let distance = path.and_then(|path| u32::try_from(path.len() - 1).ok());
                 if size(distance) >= size(tried.reached) {
                     at += 1;
-                    return Some(Trial { at: at - 1, board, distance });
+                    return Some(self.trial(at - 1, board, distance));
                 }
             }
             None
@@ -303,7 +361,7 @@ impl<'a> Search<'a> {
             suspects.sort_by_key(|(trial, _)| trial.at);
             for (trial, outcome) in suspects {
                 match self.confirmed(trial, outcome)? {
-                    Some(found) => return Ok(Some(found)),
+                    Some(found) => return self.alone(found).map(Some),
                     None => *right += 1,
                 }
             }
@@ -328,17 +386,36 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The board alone in an input, if the program is wrong on that too.
+    fn alone(&self, found: Found) -> Result<Found> {
+        if found.trial.copies == 1 {
+            return Ok(found);
+        }
+        let Trial { at, ref board, distance, .. } = found.trial;
+        let trial = Trial { at, board: board.clone(), distance, copies: 1 };
+        let Some(outcome) = self.pool.run_alone(&self.request(&trial)?) else { return Ok(found) };
+        Ok(self.confirmed(trial, outcome)?.unwrap_or(found))
+    }
+
     fn request(&self, trial: &Trial) -> io::Result<Request> {
         let [input, answer] = self.files(trial);
-        fs::write(&input, boards::input(self.puzzle, &trial.board))?;
-        fs::write(&answer, boards::answer(trial.distance))?;
+        let [input_text, answer_text] = trial.texts(self.form);
+        fs::write(&input, input_text)?;
+        fs::write(&answer, answer_text)?;
         Ok(Request {
             command: self.command.clone(),
             folder: None,
             input,
-            answer: Some((answer, Rule::Tokens)),
+            answer: Some((answer, self.check.rule)),
+            output: None,
+            checker: self.check.checker(),
             limits: self.limits,
         })
+    }
+
+    fn trial(&self, at: usize, board: Board, distance: Option<u32>) -> Trial {
+        let copies = if self.form.has_many() { 2 } else { 1 };
+        Trial { at, board, distance, copies }
     }
 
     fn clear(&self, trial: &Trial) {
@@ -347,6 +424,19 @@ impl<'a> Search<'a> {
 
     fn files(&self, trial: &Trial) -> [PathBuf; 2] {
         ["in", "out"].map(|ending| self.folder.path().join(format!("{}.{ending}", trial.at)))
+    }
+}
+
+impl Trial {
+    /// All boards of the input.
+    fn boards(&self) -> Vec<Board> {
+        vec![self.board.clone(); self.copies]
+    }
+
+    /// The input and its answer.
+    fn texts(&self, form: &Form) -> [String; 2] {
+        let answer = form.answer(&self.board, self.distance);
+        [form.input(self.boards()), answer.repeat(self.copies)]
     }
 }
 
@@ -374,8 +464,9 @@ impl Tried {
 }
 
 impl Found {
-    fn report(&self, puzzle: &Puzzle, limits: &Limits, tried: &Tried) -> String {
+    fn report(&self, form: &Form, limits: &Limits, tried: &Tried) -> String {
         let Trial { board, distance, .. } = &self.trial;
+        let puzzle = &form.puzzle;
         let place = match distance {
             Some(distance) => format!("a board at distance {distance}"),
             None => "an unsolvable board".into(),
@@ -388,7 +479,7 @@ impl Found {
         if !self.is_smallest {
             parts.push("There may be a smaller one: search longer with --seconds.".into());
         }
-        let (input, answer) = (boards::input(puzzle, board), boards::answer(*distance));
+        let [input, answer] = self.trial.texts(form);
         let answer = Answer::Text(&answer);
         parts.extend(run_details(&input, &answer, self.verdict, &self.run, limits));
         if distance.is_some()

@@ -2,14 +2,14 @@
 
 use super::Ending;
 use super::options::{self, text};
+use crate::boards::cases::Oracle;
 use crate::judging::{Options, Verdict, judge};
 use crate::output;
-use crate::programs::{self, Source};
+use crate::programs::{self, Check, Source};
 use crate::progress::Progress;
 use crate::reports::{self, JudgedProblem};
 use anyhow::{Context, Result};
 use catalog::Problem;
-use checker::Rule;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use engine::{Pool, interrupt};
 
@@ -96,8 +96,9 @@ fn leetcode_part(text: &[u8]) -> Option<Vec<u8>> {
 fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
     let cases = problem.cases()?;
     let limits = options::problem_limits(Some(problem));
-    let options = Options { limits, rule: Rule::Tokens, fail_fast: false, all: false };
     let pool = Pool::new(options::cores())?;
+    let check = &Check::of_problem(problem, &pool)?;
+    let options = Options { limits, check, fail_fast: false, all: false, stop: None };
     let candidates = programs::compile(&pool, std::slice::from_ref(source))?;
     let progress = Progress::new(cases.len());
     let judged = judge(&pool, &candidates, &cases, &options, &progress)?;
@@ -107,8 +108,7 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
         title: problem.title.clone(),
         url: problem.url.clone(),
         limits,
-        puzzle: problem.puzzle.clone(),
-        named: Some(source.name.clone()),
+        oracle: Oracle::of(problem),
         programs: judged,
     };
     let failures = judged.programs.iter().filter_map(|it| reports::failure(&judged, it));

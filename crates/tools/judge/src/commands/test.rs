@@ -2,23 +2,28 @@
 
 use super::Ending;
 use super::options::{self, text};
-use crate::judging::{Options, Verdict, judge};
+use super::selection::select;
+use crate::boards::cases::Oracle;
+use crate::files::files_below;
+use crate::judging::{Judged, Options, Verdict, is_stopped, judge};
 use crate::output;
-use crate::programs::{Language, Named};
+use crate::programs::{Check, Language, Named, source_files};
 use crate::progress::Progress;
 use crate::reports::{self, JudgedProblem};
+use crate::watch::Watch;
 use anyhow::{Result, bail, ensure};
-use catalog::{Case, Error, Problem, cases_in};
+use catalog::{Case, Problem, cases_in};
 use checker::Rule;
 use clap::builder::PathBufValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Limits, Pool, interrupt};
-use glob::Pattern;
 use itertools::Itertools;
-use oracle::Puzzle;
-use std::ffi::{OsStr, OsString};
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 const ABOUT: &str = "Judges programs: the workspace's own, a source file, or any command";
 
@@ -32,6 +37,10 @@ A source file is read once and compiled from these bytes: by rustc -O --edition 
 g++ -O2 -std=c++20, javac or go build. For python3 and node the syntax is checked first. An \
 unchanged file is not compiled again.
 
+LEAST_MOVES_CPP='clang++ -O1 -fsanitize=address' puts another compiler with its options in place of \
+g++ -O2 -std=c++20, and likewise for the other languages: {variables}. What a sanitizer finds is RE; \
+it needs memory, so allow more with --memory-limit.
+
 On Linux, all processes that a program started are killed when it ends; on other systems, those \
 of its process group. This is not a security sandbox.";
 
@@ -40,6 +49,7 @@ Examples:
   ./judge.sh test swap-game                        every program of one problem
   ./judge.sh test swap-game mine.cpp               your own source file
   ./judge.sh swap-game mine.cpp                    the same
+  ./judge.sh swap-game one.py two.cpp solutions/   several, the best first
   ./judge.sh test swap-game -- python3 mine.py     your own command
   ./judge.sh test --cases ~/Downloads/tests mine.py";
 
@@ -48,7 +58,10 @@ pub(super) fn arguments() -> Command {
     let pattern = |name| Arg::new(name).long(name).value_name("PATTERN").action(ArgAction::Append);
     Command::new("test")
         .about(ABOUT)
-        .long_about(format!("{ABOUT}\n\n{DETAILS}"))
+        .long_about(format!(
+            "{ABOUT}\n\n{}",
+            DETAILS.replace("{variables}", &Language::variables())
+        ))
         .after_help(EXAMPLES)
         .arg(
             Arg::new("problem")
@@ -58,11 +71,13 @@ pub(super) fn arguments() -> Command {
         )
         .arg(
             Arg::new("program")
-                .value_name("PROGRAM|FILE")
+                .value_name("PROGRAM|FILE|FOLDER")
+                .num_args(0..)
                 .value_parser(value_parser!(OsString))
                 .help(format!(
-                    "One of its programs, with or without the problem's name before it, or a \
-                     source file ({}) [default: all of its programs]",
+                    "Some of its programs, with or without the problem's name before them, source \
+                     files ({}), or folders of them: the best comes first, by cases passed and \
+                     then by time [default: all of its programs]",
                     Language::extensions()
                 )),
         )
@@ -88,66 +103,179 @@ pub(super) fn arguments() -> Command {
             ("table", "A table, and the first failing case of each program"),
             ("json", "One JSON object"),
             ("junit", "JUnit XML"),
+            ("csv", "A line for each program"),
         ]))
         .arg(flag("all").help("Run all cases, even after a program's third TLE"))
-        .arg(flag("exact").help("Compare the output byte by byte, not token by token"))
+        .args(options::check_arguments())
         .arg(
             flag("fail-fast")
                 .help("Stop at the first case that is not AC; cases then run one at a time"),
         )
         .arg(flag("verbose").short('v').help("Show a line for every case"))
+        .arg(flag("watch").help(
+            "Judge again whenever a source, a case or the manifest changes, first what failed; \
+             q or Ctrl-C ends it",
+        ))
 }
 
 /// A problem or a folder of cases to judge.
-struct Task {
+pub(super) struct Task {
     name: String,
     title: String,
     url: String,
     limits: Limits,
-    cases: Vec<Case>,
+    pub(super) cases: Vec<Case>,
+    /// The source of its checker.
+    checker: Option<PathBuf>,
     programs: Named,
-    puzzle: Option<Puzzle>,
+    /// The user has named the programs.
+    is_named: bool,
+    /// The files and folders that `--watch` watches, beside what the user names.
+    places: Vec<PathBuf>,
+    oracle: Option<Oracle>,
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
+    let (tasks, start) = tasks(matches)?;
+    if matches.get_flag("watch") {
+        return watch(tasks, matches);
+    }
+    Ok(start.max(judge_all(tasks, matches, None)?))
+}
+
+/// What is judged again and again.
+struct Watched<'a> {
+    watch: &'a Watch,
+    /// The problems and cases on which a program failed the last time.
+    failed: HashSet<(String, String)>,
+}
+
+/// Judges again whenever a file changes.
+fn watch(tasks: Vec<Task>, matches: &ArgMatches) -> Result<Ending> {
+    ensure!(text(matches, "format") == "table", "--watch shows a table: leave out --format");
+    let watch = Watch::new(watched_files(&tasks, matches));
+    let mut watched = Watched { watch: &watch, failed: HashSet::new() };
+    let mut next = Ok((tasks, Ending::Good));
+    loop {
+        output::clear()?;
+        let judged = next.and_then(|(tasks, start)| {
+            Ok(start.max(judge_all(tasks, matches, Some(&mut watched))?))
+        });
+        let ending = judged.unwrap_or_else(|error| {
+            output::complain(&format!("{error:#}"));
+            Ending::Trouble
+        });
+        if !watch.is_stopped() {
+            output::hint("judging again after a change; q ends");
+        }
+        if !watch.wait() {
+            return Ok(ending);
+        }
+        next = self::tasks(matches);
+    }
+}
+
+/// Lists the sources, cases and manifests of the tasks, as they are at that moment.
+fn watched_files(tasks: &[Task], matches: &ArgMatches) -> impl Fn() -> Vec<PathBuf> + use<> {
+    let mut places: Vec<_> = tasks.iter().flat_map(|task| task.places.clone()).collect();
+    let names = ["problem", "program", "command"].map(|it| options::words(matches, it)).concat();
+    places.extend(names.into_iter().map(PathBuf::from).filter(|it| it.is_file()));
+    let folders = ["problem", "program"].map(|it| options::words(matches, it)).concat();
+    let folders: Vec<_> = folders.into_iter().map(PathBuf::from).filter(|it| it.is_dir()).collect();
+    move || {
+        let below = places.iter().flat_map(|place| files_below(place));
+        let sources = folders.iter().flat_map(|folder| source_files(folder).unwrap_or_default());
+        below.chain(sources).collect()
+    }
+}
+
+/// The tasks of the command line; the ending is trouble if one is left out.
+fn tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
     let (mut tasks, start) = match options::path(matches, "cases") {
         Some(folder) => (vec![folder_task(folder, matches)?], Ending::Good),
         None => problem_tasks(matches)?,
     };
     select(&mut tasks, matches)?;
+    Ok((tasks, start))
+}
 
+/// Judges all tasks, and reports them.
+fn judge_all(
+    tasks: Vec<Task>,
+    matches: &ArgMatches,
+    mut watched: Option<&mut Watched>,
+) -> Result<Ending> {
     let steps = tasks.iter().map(|task| task.programs.count() * task.cases.len()).sum();
     let fail_fast = matches.get_flag("fail-fast");
     // One at a time, so that the first failing case is known at once.
     let jobs = if fail_fast { 1 } else { options::jobs_of(matches).min(steps) };
     let pool = Pool::new(jobs)?;
     let progress = Progress::new(steps);
-    let rule = if matches.get_flag("exact") { Rule::Bytes } else { Rule::Tokens };
     let format = text(matches, "format");
+    let is_only = tasks.len() == 1;
     let mut problems = Vec::new();
     for task in tasks {
-        let all = matches.get_flag("all");
-        let options = Options { limits: task.limits, rule, fail_fast, all };
-        let named = task.programs.name_of_own();
+        let check = &check(&task, matches, &pool)?;
         let candidates = task.programs.compile(&pool)?;
-        let programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
-        if interrupt::signal().is_some() {
-            return Ok(Ending::Trouble);
-        }
-        let problem = JudgedProblem {
+        let stop = watched.as_ref().map(|it| it.watch.stop());
+        let all = matches.get_flag("all");
+        let options = Options { limits: task.limits, check, fail_fast, all, stop };
+        let mut problem = JudgedProblem {
             name: task.name,
             title: task.title,
             url: task.url,
             limits: task.limits,
-            puzzle: task.puzzle,
-            named,
-            programs,
+            oracle: task.oracle,
+            programs: Vec::new(),
         };
+        let show = |problem: &JudgedProblem, is_first| {
+            let report = |out: &mut dyn Write| table_report(problem, matches, is_first, out);
+            progress.suspend(|| output::print_with(report))
+        };
+
+        // What failed the last time is judged first.
+        let has_failed = |case: &Case| {
+            let failed = watched.as_ref().map(|it| &it.failed);
+            failed.is_some_and(|it| it.contains(&(problem.name.clone(), case.name.clone())))
+        };
+        let (failed, others): (Vec<_>, Vec<_>) = task.cases.iter().cloned().partition(has_failed);
+        if is_only && !fail_fast && !failed.is_empty() && !others.is_empty() {
+            problem.programs = judge(&pool, &candidates, &failed, &options, &progress)?;
+            let fails = problem.programs.iter().any(|it| it.verdict != Verdict::Ac);
+            let show_them = fails && !is_stopped(stop);
+            if show_them {
+                show(&problem, true)?;
+                output::hint("these failed before; now the others");
+            }
+            let more = judge(&pool, &candidates, &others, &options, &progress)?;
+            for (program, more) in problem.programs.iter_mut().zip(more) {
+                program.add(more);
+            }
+            if show_them && !is_stopped(stop) {
+                output::clear()?;
+            }
+        } else {
+            let cases = [failed, others].concat();
+            problem.programs = judge(&pool, &candidates, &cases, &options, &progress)?;
+        }
+        problem.programs.iter_mut().for_each(|it| it.sort(&task.cases));
+        if is_stopped(stop) {
+            return Ok(Ending::Bad);
+        }
+
+        let is_interrupted = interrupt::signal().is_some();
+        let is_judged = problem.programs.iter().any(|it| !it.cases.is_empty());
+        if is_interrupted && (format != "table" || !is_judged) {
+            return Ok(Ending::Trouble);
+        }
+        if task.is_named {
+            problem.programs.sort_by_key(rank);
+        }
         if format == "table" {
-            let is_first = problems.is_empty();
-            progress.suspend(|| {
-                output::print_with(|out| table_report(&problem, matches, is_first, out))
-            })?;
+            show(&problem, problems.is_empty())?;
+        }
+        if is_interrupted {
+            return Ok(Ending::Trouble);
         }
         let failed = problem.programs.iter().any(|program| program.verdict != Verdict::Ac);
         problems.push(problem);
@@ -156,12 +284,33 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         }
     }
     drop(progress);
+    if let Some(watched) = &mut watched {
+        watched.failed = problems.iter().flat_map(failing_cases).collect();
+    }
     output::print_with(|out| match format {
         "json" => reports::json(&problems, out),
         "junit" => reports::junit(&problems, out),
+        "csv" => reports::csv(&problems, out),
         _ => Ok(()),
     })?;
-    Ok(start.max(ending(&problems)))
+    Ok(ending(&problems))
+}
+
+/// The cases on which a program fails.
+fn failing_cases(problem: &JudgedProblem) -> impl Iterator<Item = (String, String)> {
+    let cases = problem.programs.iter().flat_map(|program| &program.cases);
+    let failing = cases.filter(|case| case.verdict != Verdict::Ac);
+    failing.map(|case| (problem.name.clone(), case.case.name.clone()))
+}
+
+/// How the outputs of a task are checked: as the options say, or else the problem.
+fn check(task: &Task, matches: &ArgMatches, pool: &Pool) -> Result<Check> {
+    let given = options::path(matches, "checker");
+    Ok(match (options::rule(matches), given.or(task.checker.as_deref())) {
+        (Some(rule), _) => Check::by_rule(rule),
+        (None, Some(file)) => Check::by_program(file, pool)?,
+        (None, None) => Check::by_rule(Rule::Tokens),
+    })
 }
 
 /// A problem's table, and its failures.
@@ -176,13 +325,23 @@ fn table_report(
     write!(to, "{before}{}", reports::programs(problem, coloured))?;
     if matches.get_flag("verbose") {
         for program in &problem.programs {
-            write!(to, "\n{}", reports::cases(program, coloured))?;
+            write!(to, "\n{}", reports::case_rows(program, coloured))?;
         }
+    }
+    // They may take a while.
+    if interrupt::signal().is_some() {
+        return Ok(());
     }
     for failure in problem.programs.iter().filter_map(|it| reports::failure(problem, it)) {
         write!(to, "\n{failure}")?;
     }
     Ok(())
+}
+
+/// A sort key, the best program first: by cases passed, then by time.
+fn rank(program: &Judged) -> (Reverse<usize>, Duration) {
+    let time = program.slowest().map_or(Duration::MAX, |(_, cpu)| cpu);
+    (Reverse(program.passed()), time)
 }
 
 fn ending(problems: &[JudgedProblem]) -> Ending {
@@ -194,25 +353,22 @@ fn ending(problems: &[JudgedProblem]) -> Ending {
     }
 }
 
-fn named<'a>(matches: &'a ArgMatches, argument: &str) -> Option<&'a OsStr> {
-    matches.get_one::<OsString>(argument).map(OsString::as_os_str)
-}
-
 fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
-    let file = named(matches, "problem");
-    ensure!(
-        named(matches, "program").is_none(),
-        "with --cases, name only a source file, not a problem"
-    );
     ensure!(!folder.is_file(), "{} is not a folder of cases", catalog::shown(folder));
     let cases = cases_in(folder)?;
-    let Some(programs) = Named::own(file, &options::command(matches))? else {
+    let mut names = options::words(matches, "problem");
+    names.extend(options::words(matches, "program"));
+    let command = options::command(matches);
+    if names.is_empty() && command.is_empty() {
         let folder = catalog::shown(folder);
-        match file {
-            Some(file) => bail!("{} is not a source file", catalog::shown(file)),
-            None => bail!("say what to judge on {folder}: a source file, or a command after --"),
-        }
-    };
+        bail!("say what to judge on {folder}: source files, or a command after --");
+    }
+    let programs = Named::of(&names, &command, |name| {
+        bail!(
+            "'{}' is not a source file; with --cases, leave out the problem and its programs",
+            catalog::shown(name)
+        )
+    })?;
     let name = folder.display().to_string();
     Ok(Task {
         title: name.clone(),
@@ -220,15 +376,18 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         url: String::new(),
         limits: options::limits(matches, None),
         cases,
+        checker: None,
         programs,
-        puzzle: None,
+        is_named: true,
+        places: vec![folder.to_owned()],
+        oracle: None,
     })
 }
 
 /// The problems to judge; the ending is trouble if one is left out.
 fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
     let workspace = options::workspace(matches)?;
-    let command = options::command(matches);
+    let (names, command) = (options::words(matches, "program"), options::command(matches));
     let task = |problem: &Problem| -> Result<Task> {
         Ok(Task {
             name: problem.name.clone(),
@@ -236,11 +395,18 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             url: problem.url.clone(),
             limits: options::limits(matches, Some(problem)),
             cases: problem.cases()?,
-            programs: Named::for_problem(problem, named(matches, "program"), &command)?,
-            puzzle: problem.puzzle.clone(),
+            checker: problem.checker.clone(),
+            programs: Named::for_problem(problem, &names, &command)?,
+            is_named: !names.is_empty(),
+            places: vec![
+                problem.dir.join("Cargo.toml"),
+                problem.dir.join("src"),
+                problem.cases_dir.clone(),
+            ],
+            oracle: Oracle::of(problem),
         })
     };
-    match named(matches, "problem") {
+    match matches.get_one::<OsString>("problem") {
         Some(name) if Language::of(Path::new(name)).is_some() => {
             let name = catalog::shown(name);
             bail!("say which problem it solves: ./judge.sh test PROBLEM {name}");
@@ -261,48 +427,4 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             Ok((tasks, if errors.is_empty() { Ending::Good } else { Ending::Trouble }))
         }
     }
-}
-
-/// Keeps the cases that match a `--case`, or all without one, and removes those
-/// that match a `--skip`.
-fn select(tasks: &mut Vec<Task>, matches: &ArgMatches) -> Result<()> {
-    let cases = || tasks.iter().flat_map(|task| &task.cases).map(|case| case.name.as_str());
-    let selectors = |argument| -> Result<Vec<Selector>> {
-        let patterns = matches.get_many::<String>(argument).into_iter().flatten();
-        let selector = |pattern: &String| {
-            let selector = selector(pattern, cases())?;
-            if cases().any(&selector) {
-                return Ok(selector);
-            }
-            Err(Error::unknown("case", pattern, cases()).into())
-        };
-        patterns.map(selector).collect()
-    };
-    let (keep, skip) = (selectors("case")?, selectors("skip")?);
-    let any = |selectors: &[Selector], name: &str| selectors.iter().any(|selects| selects(name));
-    for task in &mut *tasks {
-        task.cases
-            .retain(|case| (keep.is_empty() || any(&keep, &case.name)) && !any(&skip, &case.name));
-    }
-    tasks.retain(|task| !task.cases.is_empty());
-    ensure!(!tasks.is_empty(), "no case is left to judge: use fewer --skip");
-    Ok(())
-}
-
-type Selector = Box<dyn Fn(&str) -> bool>;
-
-/// Selects the case with the name `pattern` or, if there is none, the cases whose
-/// name contains `pattern` or matches it as a glob.
-fn selector<'a>(pattern: &str, mut names: impl Iterator<Item = &'a str>) -> Result<Selector> {
-    let part = pattern.to_owned();
-    if names.any(|name| name == pattern) {
-        return Ok(Box::new(move |name| name == part));
-    }
-    if pattern.contains(['*', '?', '[']) {
-        let Ok(glob) = Pattern::new(pattern) else {
-            bail!("'{}' is not a valid glob", pattern.escape_debug());
-        };
-        return Ok(Box::new(move |name| glob.matches(name)));
-    }
-    Ok(Box::new(move |name| name.contains(&part)))
 }

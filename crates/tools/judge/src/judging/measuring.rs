@@ -1,14 +1,13 @@
 //! Measures programs on the same boards, in turns.
 
 use super::Verdict;
-use crate::boards::{self, Sample};
+use crate::boards::{Form, Sample};
 use crate::files::temporary_folder;
-use crate::programs::{Candidate, NotReady};
+use crate::programs::{Candidate, Check, NotReady};
 use crate::progress::Progress;
 use anyhow::{Context, Result};
-use checker::Rule;
 use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
-use oracle::{Board, Puzzle};
+use oracle::Board;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -18,8 +17,9 @@ use std::time::Duration;
 /// What is measured, and how.
 #[derive(Debug)]
 pub(crate) struct Plan<'a> {
-    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) form: &'a Form,
     pub(crate) samples: &'a [Sample],
+    pub(crate) check: &'a Check,
     pub(crate) limits: Limits,
     /// How often a program runs on a board.
     pub(crate) repeat: usize,
@@ -117,12 +117,18 @@ pub(crate) fn measure(
 }
 
 fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
-    let answer = if runner.prints_nothing { "/dev/null".into() } else { trial.answer.clone() };
+    let (answer, checker) = if runner.prints_nothing {
+        ("/dev/null".into(), None)
+    } else {
+        (trial.answer.clone(), plan.check.checker())
+    };
     Some(Request {
         command: runner.candidate.command.as_ref().ok()?.clone(),
         folder: None,
         input: trial.input.clone(),
-        answer: Some((answer, Rule::Tokens)),
+        answer: Some((answer, plan.check.rule)),
+        output: None,
+        checker,
         limits: plan.limits,
     })
 }
@@ -154,8 +160,8 @@ fn write<'a>(folder: &Path, plan: &Plan<'a>) -> Result<Vec<Trial<'a>>> {
         for board in &it.boards {
             let file = |ending| folder.join(trials.len().to_string()).with_extension(ending);
             let (input, answer) = (file("in"), file("out"));
-            fs::write(&input, boards::input(plan.puzzle, board))?;
-            fs::write(&answer, boards::answer(it.distance))?;
+            fs::write(&input, plan.form.input([board]))?;
+            fs::write(&answer, plan.form.answer(board, it.distance))?;
             trials.push(Trial { sample, board, input, answer });
         }
     }

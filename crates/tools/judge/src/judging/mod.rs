@@ -1,22 +1,24 @@
 //! Judges every candidate on every case.
 
 mod measuring;
+mod smaller;
 mod spool;
 mod verdict;
 
 pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
+pub(crate) use smaller::smaller;
 pub(crate) use verdict::{Verdict, wall_time};
 
-use crate::programs::{Candidate, NotReady};
+use crate::programs::{Candidate, Check, NotReady};
 use crate::progress::Progress;
 use anyhow::{Context, Result};
 use catalog::Case;
-use checker::Rule;
 use engine::{Limit, Limits, Outcome, Pool, Request, Run, interrupt};
 use spool::{Spool, Texts};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// After so many cases over the time limit a program's other cases are not run.
@@ -24,19 +26,27 @@ const MOST_TIME_OUTS: usize = 3;
 
 /// How to judge.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Options {
+pub(crate) struct Options<'a> {
     pub(crate) limits: Limits,
-    pub(crate) rule: Rule,
+    pub(crate) check: &'a Check,
     /// Stop at the first case that is not accepted.
     pub(crate) fail_fast: bool,
     /// Run all cases, even if many are over the time limit.
     pub(crate) all: bool,
+    /// No new run begins once this is `true`.
+    pub(crate) stop: Option<&'a AtomicBool>,
+}
+
+pub(crate) fn is_stopped(stop: Option<&AtomicBool>) -> bool {
+    stop.is_some_and(|it| it.load(Ordering::SeqCst))
 }
 
 /// The result of a candidate.
 #[derive(Clone, Debug)]
 pub(crate) struct Judged {
     pub(crate) name: String,
+    /// What to type to name it again.
+    pub(crate) typed: String,
     /// The worst of the cases, or that of a candidate that cannot be run.
     pub(crate) verdict: Verdict,
     /// Why it cannot be run.
@@ -77,7 +87,24 @@ impl Judged {
             Err(NotReady::Refused(message)) => (Verdict::Ce, Some(message.clone())),
             Err(NotReady::Failed(message)) => (Verdict::Ie, Some(message.clone())),
         };
-        Self { name: candidate.name.clone(), verdict, message, cases, not_run, total, limits }
+        let Candidate { name, typed, .. } = candidate.clone();
+        Self { name, typed, verdict, message, cases, not_run, total, limits }
+    }
+
+    /// Adds the results of the same program on other cases.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.cases.extend(other.cases);
+        self.not_run.extend(other.not_run);
+        self.total += other.total;
+        self.verdict = self.verdict.min(other.verdict);
+    }
+
+    /// Brings the cases in order.
+    pub(crate) fn sort(&mut self, order: &[Case]) {
+        let places: HashMap<_, _> = order.iter().zip(0..).map(|(it, at)| (&*it.name, at)).collect();
+        let place = |name: &str| places.get(name).copied().unwrap_or(0);
+        self.cases.sort_by_key(|it| place(&it.case.name));
+        self.not_run.sort_by_key(|it| place(it));
     }
 
     pub(crate) fn passed(&self) -> usize {
@@ -146,7 +173,7 @@ pub(crate) fn judge(
     pool: &Pool,
     candidates: &[Candidate],
     cases: &[Case],
-    options: &Options,
+    options: &Options<'_>,
     progress: &Progress,
 ) -> Result<Vec<Judged>> {
     let spool = Spool::new().context("cannot create a file for the output of programs")?;
@@ -172,7 +199,7 @@ pub(crate) fn judge(
 struct Judging<'a> {
     candidates: &'a [Candidate],
     cases: &'a [Arc<Case>],
-    options: &'a Options,
+    options: &'a Options<'a>,
     progress: &'a Progress,
     spool: Arc<Spool>,
     /// By candidate and case.
@@ -195,9 +222,12 @@ impl Judging<'_> {
             progress.step(&candidates[at].name);
             let it = JudgedCase::new(cases[case].clone(), outcome, &options.limits, spool);
             time_outs[at].fetch_add((it.verdict == Verdict::Tle).into(), Ordering::Relaxed);
-            let stop = options.fail_fast && it.verdict != Verdict::Ac;
+            let is_last = options.fail_fast && it.verdict != Verdict::Ac;
             judged[at][case] = Some(it);
-            if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if is_last || is_stopped(options.stop) {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
         });
     }
 
@@ -227,7 +257,7 @@ impl Judging<'_> {
     }
 
     fn run_alone(&mut self, pool: &Pool, at: usize, case: usize) -> Option<Verdict> {
-        if interrupt::signal().is_some() {
+        if interrupt::signal().is_some() || is_stopped(self.options.stop) {
             return None;
         }
         let request = request(&self.candidates[at], &self.cases[case], self.options)?;
@@ -262,7 +292,9 @@ fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Requ
         command: candidate.command.as_ref().ok()?.clone(),
         folder: None,
         input: case.input.clone(),
-        answer: Some((case.answer.clone(), options.rule)),
+        answer: Some((case.answer.clone(), options.check.rule)),
+        output: None,
+        checker: options.check.checker(),
         limits: options.limits,
     })
 }

@@ -8,9 +8,9 @@ use engine::{Limit, Limits, Outcome, Pool, Request, Run};
 use itertools::Itertools;
 use std::collections::HashMap;
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
     let mut candidates: Vec<Option<Candidate>> = vec![None; sources.len()];
     let mut drafts = Vec::new();
     for (at, source) in sources.iter().enumerate() {
-        match &versions[source.language.version] {
+        match &versions[&source.language.variable()] {
             Err(reason) => {
                 candidates[at] = Some(Candidate::not_ready(&source.name, reason.clone()));
             }
@@ -64,27 +64,30 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
 }
 
 /// The version that each needed compiler prints, or why it cannot be run.
-fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec<u8>, NotReady>> {
+fn versions(pool: &Pool, sources: &[Source]) -> HashMap<String, Result<Vec<u8>, NotReady>> {
     let mut versions = HashMap::new();
-    for command in sources.iter().map(|source| source.language.version).unique() {
-        let version = words(command, &HashMap::new()).and_then(|command| {
+    for language in sources.iter().map(|source| source.language).unique_by(|it| it.variable()) {
+        let compiler = words("TOOL", language, &HashMap::new());
+        let version = compiler.and_then(|compiler| {
             let request = Request {
-                command: command.clone(),
+                command: vec![compiler[0].clone(), language.version.into()],
                 folder: None,
                 input: "/dev/null".into(),
                 answer: None,
+                output: None,
+                checker: None,
                 limits: LIMITS,
             };
             match pool.run_alone(&request) {
                 Some(Outcome::Ran(run)) if run.exit_code == Some(0) => {
-                    Ok([command[0].as_encoded_bytes(), b"\n", &run.stdout].concat())
+                    Ok([compiler[0].as_encoded_bytes(), b"\n", &run.stdout].concat())
                 }
                 Some(Outcome::Ran(run)) => Err(NotReady::Failed(message(&run))),
                 Some(Outcome::Failed(message)) => Err(NotReady::Failed(message)),
                 None => Err(NotReady::Failed("interrupted".into())),
             }
         });
-        versions.insert(command, version);
+        versions.insert(language.variable(), version);
     }
     versions
 }
@@ -92,8 +95,10 @@ fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec
 /// Everything that a compiled program depends on.
 fn key(source: &Source, version: &[u8]) -> Vec<u8> {
     let Language { compile, run, .. } = source.language;
+    let tool = source.language.tool().join("\n");
     let parts = [
         version,
+        tool.as_bytes(),
         compile.as_bytes(),
         run.as_bytes(),
         source.file_name.as_encoded_bytes(),
@@ -111,13 +116,15 @@ fn request(source: &Source, draft: &Draft) -> Request {
     // Compilers repeat the name in messages. With `./` before it, it cannot look
     // like an option.
     let file = Path::new(".").join(&source.file_name).into_os_string();
-    let words =
-        words(source.language.compile, &HashMap::from([("SRC", file), ("OUT", MADE.into())]));
+    let places = HashMap::from([("SRC", file), ("OUT", MADE.into())]);
+    let words = words(source.language.compile, source.language, &places);
     Request {
         command: words.unwrap_or_default(),
         folder: Some(folder.to_owned()),
         input: "/dev/null".into(),
         answer: None,
+        output: None,
+        checker: None,
         limits: LIMITS,
     }
 }
@@ -163,12 +170,13 @@ fn message(run: &Run) -> String {
 fn ready(source: &Source, folder: &Path) -> Candidate {
     let made = folder.join(MADE);
     let class = java::main_class(&made, &source.file_name);
-    if class.is_empty() && source.language.run.contains("CLASS") {
+    if class.is_empty() && source.language.is_java() {
         let reason = NotReady::Refused("no class has a main method".into());
         return Candidate::not_ready(&source.name, reason);
     }
     let words = words(
         source.language.run,
+        source.language,
         &HashMap::from([
             ("SRC", folder.join(&source.file_name).into()),
             ("CLASS", class),
@@ -183,18 +191,45 @@ fn ready(source: &Source, folder: &Path) -> Candidate {
 
 /// The words of a command line from the table of languages; the first becomes the
 /// path of a program.
-fn words(command: &str, places: &HashMap<&str, OsString>) -> Result<Vec<OsString>, NotReady> {
-    let word = |word: &str| places.get(word).cloned().unwrap_or_else(|| word.into());
-    let mut words: Vec<_> = command.split(' ').map(word).collect();
-    if let Some(name) = command.split(' ').next().filter(|name| !places.contains_key(name)) {
-        let missing = || NotReady::Failed(format!("{name} is not installed"));
-        words[0] = find(name).ok_or_else(missing)?.into();
+fn words(
+    command: &str,
+    language: &Language,
+    places: &HashMap<&str, OsString>,
+) -> Result<Vec<OsString>, NotReady> {
+    let tool = language.tool();
+    let mut words = Vec::new();
+    for word in command.split(' ') {
+        match places.get(word) {
+            Some(place) => words.push(place.clone()),
+            None if word == "TOOL" => words.extend(tool.iter().map(OsString::from)),
+            None => words.push(word.into()),
+        }
+    }
+    if !places.contains_key(command.split(' ').next().unwrap_or_default()) {
+        // What runs a program comes with its compiler.
+        let program = beside(&tool[0], &words[0]).or_else(|| find(&words[0]));
+        let program = program.and_then(|it| path::absolute(it).ok());
+        words[0] = program.ok_or_else(|| not_installed(&words[0], language))?.into();
     }
     Ok(words)
 }
 
+fn not_installed(name: &OsStr, language: &Language) -> NotReady {
+    let variable = language.variable();
+    let note = env::var_os(&variable).map(|_| format!(": see {variable}")).unwrap_or_default();
+    NotReady::Failed(format!("{} is not installed{note}", name.display()))
+}
+
+/// The program called `name` in the folder of a compiler that is named with its
+/// folder.
+fn beside(compiler: &str, name: &OsStr) -> Option<PathBuf> {
+    let folder = Path::new(compiler).parent().filter(|it| !it.as_os_str().is_empty())?;
+    Some(folder.join(name)).filter(|it| it.is_file())
+}
+
 /// The program called `name`: in `PATH`, or where rustup installs its programs.
-pub(crate) fn find(name: &str) -> Option<PathBuf> {
+pub(crate) fn find(name: impl AsRef<OsStr>) -> Option<PathBuf> {
+    let name = name.as_ref();
     let cargo_home = env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")));

@@ -2,6 +2,7 @@
 //! add a language, add a line to the table.
 
 use itertools::Itertools;
+use std::env;
 use std::path::Path;
 
 /// A language.
@@ -9,7 +10,9 @@ use std::path::Path;
 pub(crate) struct Language {
     /// The extensions of its source files, in lower case.
     extensions: &'static [&'static str],
-    /// How the compiler or interpreter prints its version.
+    /// The compiler or interpreter, with the options that a user may replace.
+    tool: &'static str,
+    /// The argument with which it prints its version.
     pub(crate) version: &'static str,
     /// How a source file is compiled or, for an interpreted language, checked.
     pub(crate) compile: &'static str,
@@ -17,18 +20,21 @@ pub(crate) struct Language {
     pub(crate) run: &'static str,
 }
 
-/// In the commands, `SRC` is the source file, `OUT` the compiled program or folder,
-/// and `CLASS` the class with Java's `main`.
+/// In the commands, `TOOL` is the compiler or interpreter, `SRC` the source file,
+/// `OUT` the compiled program or folder, and `CLASS` the class with Java's `main`.
 #[rustfmt::skip]
 const LANGUAGES: [Language; 7] = [
-    Language { extensions: &["rs"],                       version: "rustc --version",   compile: "rustc -O --edition 2021 --crate-name main -o OUT SRC", run: "OUT" },
-    Language { extensions: &["c"],                        version: "gcc --version",     compile: "gcc -O2 -DONLINE_JUDGE -o OUT SRC -lm",                run: "OUT" },
-    Language { extensions: &["cpp", "cc", "cxx", "c++"],  version: "g++ --version",     compile: "g++ -O2 -std=c++20 -DONLINE_JUDGE -o OUT SRC",         run: "OUT" },
-    Language { extensions: &["py"],                       version: "python3 --version", compile: "python3 -m py_compile SRC",                            run: "python3 SRC" },
-    Language { extensions: &["java"],                     version: "javac --version",   compile: "javac -d OUT SRC",                                     run: "java -cp OUT CLASS" },
-    Language { extensions: &["go"],                       version: "go version",        compile: "go build -o OUT SRC",                                  run: "OUT" },
-    Language { extensions: &["js"],                       version: "node --version",    compile: "node --check SRC",                                     run: "node SRC" },
+    Language { extensions: &["rs"],                      tool: "rustc -O --edition 2021", version: "--version", compile: "TOOL --crate-name main -o OUT SRC",  run: "OUT" },
+    Language { extensions: &["c"],                       tool: "gcc -O2",                 version: "--version", compile: "TOOL -DONLINE_JUDGE -o OUT SRC -lm", run: "OUT" },
+    Language { extensions: &["cpp", "cc", "cxx", "c++"], tool: "g++ -O2 -std=c++20",      version: "--version", compile: "TOOL -DONLINE_JUDGE -o OUT SRC",     run: "OUT" },
+    Language { extensions: &["py"],                      tool: "python3",                 version: "--version", compile: "TOOL -m py_compile SRC",             run: "TOOL SRC" },
+    Language { extensions: &["java"],                    tool: "javac",                   version: "--version", compile: "TOOL -d OUT SRC",                    run: "java -cp OUT CLASS" },
+    Language { extensions: &["go"],                      tool: "go build",                version: "version",   compile: "TOOL -o OUT SRC",                    run: "OUT" },
+    Language { extensions: &["js"],                      tool: "node",                    version: "--version", compile: "TOOL --check SRC",                   run: "TOOL SRC" },
 ];
+
+/// What a sanitizer needs to name the line, and to end the program with an error.
+const SANITIZER_OPTIONS: &str = "-g -fno-sanitize-recover=all";
 
 impl Language {
     /// The language of a file by its extension, in upper or lower case. Only `.C` is
@@ -37,6 +43,31 @@ impl Language {
         let extension = source.extension()?.to_str()?;
         let extension = if extension == "C" { "cpp".to_owned() } else { extension.to_lowercase() };
         LANGUAGES.iter().find(|language| language.extensions.contains(&&*extension))
+    }
+
+    /// The words of the compiler or interpreter: those of the variable, if it is set.
+    pub(crate) fn tool(&self) -> Vec<String> {
+        let own = env::var_os(self.variable()).unwrap_or_default();
+        let own = own.to_string_lossy();
+        let words = if own.trim().is_empty() { self.tool } else { &own };
+        let is_sanitized = words.contains("-fsanitize=");
+        let more = if is_sanitized { SANITIZER_OPTIONS } else { "" };
+        words.split_whitespace().chain(more.split_whitespace()).map(str::to_owned).collect()
+    }
+
+    /// The environment variable for another compiler: `LEAST_MOVES_CPP`, say.
+    pub(crate) fn variable(&self) -> String {
+        format!("LEAST_MOVES_{}", self.extensions[0].to_uppercase())
+    }
+
+    /// All these variables.
+    pub(crate) fn variables() -> String {
+        LANGUAGES.iter().map(Self::variable).join(", ")
+    }
+
+    /// Whether the compiler wants the name of the class as that of the file.
+    pub(crate) fn is_java(&self) -> bool {
+        self.run.contains("CLASS")
     }
 
     /// Every extension of a source file: `.rs .c .cpp` and so on.
@@ -53,7 +84,7 @@ mod tests {
     #[test]
     fn the_extension_decides_the_language_in_upper_or_lower_case() {
         let compiler =
-            |name: &str| Language::of(Path::new(name)).and_then(|it| it.version.split(' ').next());
+            |name: &str| Language::of(Path::new(name)).and_then(|it| it.tool.split(' ').next());
         for (name, expected) in [
             ("a.c", Some("gcc")),
             ("a.C", Some("g++")),

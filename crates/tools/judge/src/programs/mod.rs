@@ -4,20 +4,24 @@
 //! once ([`Source`]), compiled from those bytes ([`compile()`]), and stored by its
 //! content ([`store`]).
 
+mod check;
 mod compile;
 mod java;
 mod language;
 mod store;
 
+pub(crate) use check::Check;
 pub(crate) use compile::{compile, find};
 pub(crate) use language::Language;
 
+use crate::files::is_hidden;
 use anyhow::{Context, Result, bail, ensure};
-use catalog::Problem;
+use catalog::{Problem, Program};
 use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -37,6 +41,8 @@ pub(crate) struct Source {
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) name: String,
+    /// What to type to name it again.
+    pub(crate) typed: String,
     /// How to run it, or why it cannot be run.
     pub(crate) command: Result<Vec<OsString>, NotReady>,
     /// Its folder, if it is not in the store: it is deleted with the candidate.
@@ -50,6 +56,36 @@ pub(crate) enum NotReady {
     Refused(String),
     /// The compiler could not do its work: the reason.
     Failed(String),
+}
+
+/// A program that the judge itself uses: a checker, say.
+#[derive(Debug)]
+pub(crate) struct Helper {
+    pub(crate) command: Vec<OsString>,
+    _folder: Option<Arc<TempDir>>,
+}
+
+impl Helper {
+    /// Compiles the source file; `kind` says what it is, in errors.
+    pub(crate) fn of_file(kind: &str, file: &Path, pool: &engine::Pool) -> Result<Self> {
+        let source = Source::read(catalog::shown(file), file)?;
+        Self::of(kind, compile(pool, &[source])?.pop())
+    }
+
+    /// The helper that the user names, as something to judge is named.
+    pub(crate) fn of_named(kind: &str, named: Named, pool: &engine::Pool) -> Result<Self> {
+        Self::of(kind, named.compile(pool)?.pop())
+    }
+
+    fn of(kind: &str, candidate: Option<Candidate>) -> Result<Self> {
+        let Candidate { name, command, _folder: folder, .. } = candidate.context("interrupted")?;
+        match command {
+            Ok(command) => Ok(Self { command, _folder: folder }),
+            Err(NotReady::Refused(why) | NotReady::Failed(why)) => {
+                bail!("cannot compile the {kind} {name}: {}", why.trim_end())
+            }
+        }
+    }
 }
 
 /// What the user wants to judge.
@@ -68,68 +104,73 @@ impl Source {
         })?;
         ensure!(!path.is_dir(), "{shown} is a folder");
         let text = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
-        let file_name = match language.version {
-            "javac --version" => java::file_name(&text),
-            _ => None,
-        };
+        let file_name = if language.is_java() { java::file_name(&text) } else { None };
         let own = || path.file_name().unwrap_or_default().to_owned();
         let file_name = file_name.unwrap_or_else(own);
         Ok(Self { name, file_name, language, text })
     }
 
     /// Reads a program of the workspace.
-    pub(crate) fn of_program(program: &catalog::Program) -> Result<Self> {
+    pub(crate) fn of_program(program: &Program) -> Result<Self> {
         Self::read(program.name.clone(), &program.source)
     }
 }
 
 impl Candidate {
     pub(crate) fn ready(name: &str, command: Vec<OsString>) -> Self {
-        Self { name: name.to_owned(), command: Ok(command), _folder: None }
+        Self::new(name, Ok(command))
     }
 
     pub(crate) fn not_ready(name: &str, reason: NotReady) -> Self {
-        Self { name: name.to_owned(), command: Err(reason), _folder: None }
+        Self::new(name, Err(reason))
     }
 
     /// A command; its name is the command line.
     pub(crate) fn of_command(words: Vec<OsString>) -> Self {
         let name = words.iter().map(|word| quoted(&word.to_string_lossy())).join(" ");
-        Self::ready(&name, words)
+        Self { typed: format!("-- {name}"), ..Self::ready(&name, words) }
+    }
+
+    fn new(name: &str, command: Result<Vec<OsString>, NotReady>) -> Self {
+        Self { name: name.to_owned(), typed: quoted(name), command, _folder: None }
     }
 }
 
 impl Named {
-    /// What the user names for `problem`: a command, a source file, or one of its
-    /// programs; by default all of its programs.
+    /// What the user names for `problem`: a command, source files, folders of them,
+    /// or some of its programs; by default all of its programs.
     pub(crate) fn for_problem(
         problem: &Problem,
-        name: Option<&OsStr>,
+        names: &[OsString],
         command: &[OsString],
     ) -> Result<Self> {
-        if let Some(own) = Self::own(name, command)? {
-            return Ok(own);
-        }
-        let programs = match name {
-            Some(name) => vec![problem.program(&name.to_string_lossy())?],
-            None => problem.programs()?,
+        let programs = match (names, command) {
+            ([], []) => problem.programs()?,
+            _ => return Self::of(names, command, |name| problem.program(name).map_err(Into::into)),
         };
         Ok(Self::Sources(programs.iter().map(Source::of_program).collect::<Result<_>>()?))
     }
 
-    /// What the user brings: a command, or a source file.
-    pub(crate) fn own(name: Option<&OsStr>, command: &[OsString]) -> Result<Option<Self>> {
-        match (name.map(Path::new), command) {
-            (Some(name), [_, ..]) => {
+    /// A command, or what `names` mean: source files, folders of them, and programs,
+    /// which `find` knows.
+    pub(crate) fn of(
+        names: &[OsString],
+        command: &[OsString],
+        find: impl Fn(&str) -> Result<Program>,
+    ) -> Result<Self> {
+        match (names, command) {
+            ([name, ..], [_, ..]) => {
                 let name = catalog::shown(name);
                 bail!("name one thing to judge: {name}, or the command after --")
             }
-            (None, [_, ..]) => Ok(Some(Self::Command(command.to_vec()))),
-            (Some(file), []) if is_source_file(file) => {
-                let source = Source::read(file.display().to_string(), file)?;
-                Ok(Some(Self::Sources(vec![source])))
+            ([], _) => Ok(Self::Command(command.to_vec())),
+            _ => {
+                let sources = names.iter().map(|name| sources_of(name, &find));
+                let sources: Vec<_> = sources.flatten_ok().collect::<Result<_>>()?;
+                // A file may be named twice, and be in a folder that is named too.
+                let sources = sources.into_iter().unique_by(|it| it.name.clone());
+                Ok(Self::Sources(sources.collect()))
             }
-            _ => Ok(None),
         }
     }
 
@@ -141,20 +182,6 @@ impl Named {
         }
     }
 
-    /// What to type to name the same source file or command again.
-    pub(crate) fn name_of_own(&self) -> Option<String> {
-        match self {
-            Self::Sources(sources) => match &sources[..] {
-                [source] => Some(quoted(&source.name)),
-                _ => None,
-            },
-            Self::Command(words) => {
-                let words = words.iter().map(|word| quoted(&word.to_string_lossy())).join(" ");
-                Some(format!("-- {words}"))
-            }
-        }
-    }
-
     /// The number of candidates.
     pub(crate) fn count(&self) -> usize {
         match self {
@@ -162,6 +189,37 @@ impl Named {
             Self::Command(_) => 1,
         }
     }
+}
+
+/// The program, the source files in the folder, or the source file called `name`.
+/// With a slash it is no program.
+fn sources_of(name: &OsStr, find: impl Fn(&str) -> Result<Program>) -> Result<Vec<Source>> {
+    let path = Path::new(name);
+    match find(&name.to_string_lossy()) {
+        Ok(program) if path.components().count() == 1 => Ok(vec![Source::of_program(&program)?]),
+        _ if path.is_dir() => sources_in(path),
+        _ if is_source_file(path) => Ok(vec![Source::read(path.display().to_string(), path)?]),
+        program => Ok(vec![Source::of_program(&program?)?]),
+    }
+}
+
+/// Reads the source files in a folder.
+fn sources_in(folder: &Path) -> Result<Vec<Source>> {
+    let shown = catalog::shown(folder);
+    let files = source_files(folder).with_context(|| format!("cannot read {shown}"))?;
+    ensure!(
+        !files.is_empty(),
+        "{shown} contains no source file: none ends in one of {}",
+        Language::extensions()
+    );
+    files.iter().map(|file| Source::read(file.display().to_string(), file)).collect()
+}
+
+/// The source files in a folder, in order of their names, without hidden ones.
+pub(crate) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let files = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
+    let files = files.filter(|it| it.is_file() && !is_hidden(it) && Language::of(it).is_some());
+    Ok(files.sorted().collect())
 }
 
 /// Whether `name` means a source file, even if it does not exist.

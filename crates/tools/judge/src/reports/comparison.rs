@@ -3,11 +3,10 @@
 use super::failure::{Answer, COLUMNS, LINES, indent, run_details};
 use super::table::{lines, plain, right};
 use super::text::{excerpt, mebibytes, milliseconds};
-use crate::boards;
+use crate::boards::Form;
 use crate::judging::{Fault, Measured, Reason, Spent, Verdict};
 use comfy_table::Cell;
 use engine::Limits;
-use oracle::Puzzle;
 use serde_json::{Value, json};
 
 /// Programs that were measured on the same boards.
@@ -15,7 +14,7 @@ use serde_json::{Value, json};
 pub(crate) struct Comparison<'a> {
     pub(crate) problem: String,
     pub(crate) title: String,
-    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) form: &'a Form,
     pub(crate) limits: Limits,
     /// Each distance (`None` for unsolvable boards), with its number of boards.
     pub(crate) samples: Vec<(Option<u32>, usize)>,
@@ -84,7 +83,7 @@ fn failure(it: &Comparison, name: &str, fault: &Fault) -> String {
                 format!("a board at distance {distance}")
             });
             parts.push(format!("{name}: {verdict} on {place}, so its times do not count"));
-            let (input, answer) = (boards::input(it.puzzle, board), boards::answer(*distance));
+            let (input, answer) = (it.form.input([board]), it.form.answer(board, *distance));
             let answer = Answer::Text(&answer);
             let details = run_details(&input, &answer, verdict, run, &it.limits);
             parts.extend(details.iter().map(|part| indent(part)));

@@ -1,20 +1,20 @@
 //! The case that a program fails on, with everything that helps to see why.
 
 use super::JudgedProblem;
+use super::difference::marked;
 use super::table::{lines, plain};
-use super::text::{excerpt, label, memory, part, path_from_here, readable, time};
-use crate::boards;
+use super::text::{amount, excerpt, label, memory, part, path_from_here, readable, time};
+use crate::boards::cases::{Oracle, Told};
+use crate::boards::grid;
 use crate::judging::{Judged, JudgedCase, Verdict, wall_time};
 use crate::programs::NotReady;
 use catalog::Case;
 use checker::{Difference, KEPT_BYTES};
 use engine::{Limits, Outcome, Run};
 use nix::sys::signal::Signal;
-use oracle::Puzzle;
 use std::fs;
 use std::iter::once;
 use std::path::Path;
-use std::time::Duration;
 
 /// How much of a text is shown.
 pub(super) const LINES: usize = 20;
@@ -23,8 +23,6 @@ pub(super) const COLUMNS: usize = 200;
 const HEAD_BYTES: usize = 64 << 10;
 /// A line is shown from its start, unless that is farther away, in bytes.
 const LONGEST_LINE: usize = 1 << 10;
-/// How long the oracle looks for the true answer of a case.
-const ORACLE_TIME: Duration = Duration::from_secs(1);
 
 /// Why a program is not accepted: the simplest failing case and, if its verdict is
 /// not that of the program, the simplest case with the program's verdict. `None` if
@@ -38,18 +36,18 @@ pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<Strin
     let first = failing().min_by_key(simplicity)?;
     let worst = failing().filter(|case| case.verdict == program.verdict).min_by_key(simplicity);
     let worst = worst.filter(|worst| worst.verdict != first.verdict);
-    let mut parts: Vec<_> =
-        once(first).chain(worst).map(|case| failing_case(problem, program, case)).collect();
-    if let Some(note) = note_on_cases_not_run(program) {
-        parts.push(note);
-    }
+    let shown: Vec<_> = once(first).chain(worst).collect();
+    let mut parts: Vec<_> = shown.iter().map(|case| failing_case(problem, program, case)).collect();
+    parts.extend(note_on_cases_not_run(program));
+    let others = failing().filter(|case| shown.iter().all(|it| it.case != case.case));
+    parts.extend(note_on_wrong_answers(problem, others));
     let is_wrong = failing().any(|case| case.verdict == Verdict::Wa);
     // A name that is not plainly visible cannot be copied from here.
-    let named = problem.named.as_ref().filter(|it| label(it) == **it);
-    if let (Some(_), Some(named), true) = (&problem.puzzle, named, is_wrong) {
+    let is_visible = label(&program.typed) == program.typed;
+    if problem.oracle.is_some() && is_wrong && is_visible {
+        let (problem, typed) = (&problem.name, &program.typed);
         parts.push(format!(
-            "for the smallest board on which it fails: ./judge.sh stress {} {named}\n",
-            problem.name
+            "for the smallest board on which it fails: ./judge.sh stress {problem} {typed}\n"
         ));
     }
     Some(parts.join("\n"))
@@ -81,18 +79,50 @@ fn note_on_cases_not_run(program: &Judged) -> Option<String> {
 /// A sort key, the simplest case first: by distance from the goal, unsolvable boards
 /// last; then by the size of the input; then by name.
 fn simplicity(problem: &JudgedProblem, case: &JudgedCase) -> (u64, u64, String) {
-    let answer = || fs::read_to_string(&case.case.answer).ok();
-    // In a puzzle the answer is the distance.
-    let distance = problem.puzzle.as_ref().and_then(|_| answer()?.trim().parse().ok());
+    let distance = match problem.oracle.as_ref().map(|oracle| oracle.ask(&case.case)) {
+        Some(Told::Distance(distance)) => distance.into(),
+        Some(Told::Many { moves: Some(moves), .. }) => moves,
+        _ => u64::MAX,
+    };
     let size = fs::metadata(&case.case.input).map_or(u64::MAX, |it| it.len());
-    (distance.unwrap_or(u64::MAX), size, case.case.name.clone())
+    (distance, size, case.case.name.clone())
+}
+
+/// How far a case is from the goal, as the end of a line.
+fn place(oracle: &Oracle, case: &Case) -> String {
+    match oracle.ask(case) {
+        Told::Distance(distance) => {
+            format!(", {} from the goal", grid::count(oracle.puzzle(), distance as usize))
+        }
+        Told::Unsolvable => ", an unsolvable board".into(),
+        Told::Many { boards, .. } => format!(", {boards} boards"),
+        Told::NotABoard(_) | Told::Unknown => String::new(),
+    }
+}
+
+/// Which of the other failing cases have a wrong answer.
+fn note_on_wrong_answers<'a>(
+    problem: &JudgedProblem,
+    others: impl Iterator<Item = &'a JudgedCase>,
+) -> Option<String> {
+    let oracle = problem.oracle.as_ref()?;
+    let wrong = others.filter(|case| oracle.correction(&case.case).is_some());
+    let names: Vec<_> = wrong.map(|case| label(&case.case.name)).collect();
+    if names.is_empty() {
+        return None;
+    }
+    let (problem, names) = (&problem.name, names.join(", "));
+    Some(format!(
+        "the answers of other cases are wrong too, see ./judge.sh check {problem}: {names}\n"
+    ))
 }
 
 fn failing_case(problem: &JudgedProblem, program: &Judged, case: &JudgedCase) -> String {
     let file = label(&path_from_here(&case.case.input));
     let [program_name, name] = [&program.name, &case.case.name].map(|name| label(name));
     let verdict = case.verdict;
-    let mut parts = vec![format!("{program_name}: {verdict} on {name} ({file})")];
+    let place = problem.oracle.as_ref().map(|it| place(it, &case.case)).unwrap_or_default();
+    let mut parts = vec![format!("{program_name}: {verdict} on {name} ({file}){place}")];
     match &case.outcome() {
         Outcome::Failed(message) => parts.push(indent(&excerpt(message, LINES, COLUMNS))),
         Outcome::Ran(run) => {
@@ -101,23 +131,20 @@ fn failing_case(problem: &JudgedProblem, program: &Judged, case: &JudgedCase) ->
             let answer = Answer::File(&case.case.answer);
             let details = run_details(&input, &answer, verdict, run, &program.limits);
             parts.extend(details.iter().map(|part| indent(part)));
-            let doubt = problem.puzzle.as_ref().and_then(|it| doubt(it, &case.case));
+            let doubt = problem.oracle.as_ref().and_then(|it| doubt(it, &case.case));
             parts.extend(doubt.map(|doubt| indent(&doubt)));
         }
     }
     parts.join("\n\n") + "\n"
 }
 
-/// That the oracle knows another answer, if it does.
-fn doubt(puzzle: &Puzzle, case: &Case) -> Option<String> {
-    let [input, answer] = [&case.input, &case.answer].map(|it| part(it, 0, HEAD_BYTES).0);
-    let Ok(board) = boards::parse(puzzle, &String::from_utf8_lossy(&input)) else {
+/// What the oracle has against the case itself.
+fn doubt(oracle: &Oracle, case: &Case) -> Option<String> {
+    if let Told::NotABoard(_) = oracle.ask(case) {
         return Some("the input of this case is not a board of the puzzle".into());
-    };
-    let path = boards::path_within(puzzle, &board, ORACLE_TIME).ok()?;
-    let right = path.map_or("-1".to_owned(), |path| (path.len() - 1).to_string());
-    (right.as_bytes() != answer.trim_ascii())
-        .then(|| format!("the answer of this case is wrong: the oracle says {right}"))
+    }
+    let right = oracle.correction(case)?;
+    Some(format!("the answer of this case is wrong: the oracle says {right}"))
 }
 
 /// Where the answer to a run can be read.
@@ -136,18 +163,20 @@ pub(crate) fn run_details(
     limits: &Limits,
 ) -> Vec<String> {
     let difference = run.difference.as_ref().filter(|_| verdict == Verdict::Wa);
-    let expected = answer.shown_from(difference.map_or(0, |it| it.answer_at));
-    let got = if let Some(it) = difference {
-        let before = if it.line > 1 { "...\n" } else { "" };
-        before.to_owned() + &shown(&readable(&it.printed, it.printed.len() < KEPT_BYTES))
-    } else {
-        shown(&readable(&run.stdout, run.output_bytes == run.stdout.len() as u64))
+    let (expected, got) = match difference {
+        Some(it) => (answer.marked(it.answer_at), marked_output(it)),
+        None => (
+            answer.shown(),
+            shown(&readable(&run.stdout, run.output_bytes == run.stdout.len() as u64)),
+        ),
     };
     let mut parts = vec![side_by_side([shown(input), expected, got])];
     if let Some(Difference { line, column, .. }) = difference {
         parts.push(format!("first difference: line {line}, column {column}"));
     }
+    parts.extend(refusal(run).filter(|_| verdict == Verdict::Wa));
     parts.extend(fault(verdict, run, limits));
+    parts.extend(sanitizer(&run.stderr).map(|it| format!("the sanitizer says: {it}")));
     let stderr = readable(&run.stderr, run.stderr_bytes == run.stderr.len() as u64);
     let stderr = stderr.trim_end();
     if !stderr.trim().is_empty() {
@@ -157,22 +186,45 @@ pub(crate) fn run_details(
 }
 
 impl Answer<'_> {
-    /// The answer from the line on that holds the byte at `offset`, cut to what
-    /// fits.
-    fn shown_from(&self, offset: u64) -> String {
+    /// The answer from its start, cut to what fits.
+    fn shown(&self) -> String {
+        let (bytes, whole) = self.part(0);
+        shown(&readable(&bytes, whole))
+    }
+
+    /// The answer from the line on that holds the byte at `offset`, with a mark under
+    /// this byte.
+    fn marked(&self, offset: u64) -> String {
         let start = offset.saturating_sub(LONGEST_LINE as u64);
-        let (bytes, whole) = match self {
+        let (bytes, whole) = self.part(start);
+        let at = usize::try_from(offset - start).unwrap_or(0).min(bytes.len());
+        let line = bytes[..at].iter().rposition(|&byte| byte == b'\n').map(|it| it + 1);
+        let is_start = start == 0 && line.is_none();
+        let is_line = start == 0 || line.is_some();
+        let line = line.unwrap_or(0);
+        marked(&bytes[line..], at - line, whole, [is_start, is_line], [LINES, COLUMNS])
+    }
+
+    /// A part of it from this byte on, and whether it reaches the end.
+    fn part(&self, start: u64) -> (Vec<u8>, bool) {
+        match self {
             Self::File(path) => part(path, start, LONGEST_LINE + HEAD_BYTES),
             Self::Text(text) => {
                 let start = usize::try_from(start).unwrap_or(0).min(text.len());
                 (text.as_bytes()[start..].to_vec(), true)
             }
-        };
-        let at = usize::try_from(offset - start).unwrap_or(0).min(bytes.len());
-        let line = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |it| it + 1);
-        let before = if start > 0 || line > 0 { "...\n" } else { "" };
-        before.to_owned() + &shown(&readable(&bytes[line..], whole))
+        }
     }
+}
+
+/// The output from the line of the first difference on, with a mark under it.
+fn marked_output(difference: &Difference) -> String {
+    let Difference { line, column, printed, printed_at, .. } = difference;
+    // Of a very long line the start was not kept.
+    let kept = String::from_utf8_lossy(&printed[..*printed_at]).chars().count();
+    let is_line = *column == kept as u64 + 1;
+    let whole = printed.len() < KEPT_BYTES;
+    marked(printed, *printed_at, whole, [*line == 1 && is_line, is_line], [LINES, COLUMNS])
 }
 
 /// A text cut to what fits.
@@ -188,6 +240,16 @@ fn side_by_side(texts: [String; 3]) -> String {
     let mut table = plain();
     table.set_header(["input", "expected", "got"]).add_row(texts);
     lines(&table)
+}
+
+/// What the checker says against an output.
+pub(super) fn refusal(run: &Run) -> Option<String> {
+    let message = readable(run.refusal.as_ref()?, true);
+    let message = match message.trim() {
+        "" => "no reason is given",
+        message => message,
+    };
+    Some(format!("the checker: {}", excerpt(message, LINES, COLUMNS)))
 }
 
 /// What a run did wrong, other than its output.
@@ -210,13 +272,31 @@ pub(super) fn fault(verdict: Verdict, run: &Run, limits: &Limits) -> Option<Stri
                 memory(limits.memory_kib)
             )
         }
-        Verdict::Ole => format!("printed more than {}", memory(limits.output_bytes >> 10)),
+        Verdict::Ole => format!("printed more than {}", amount(limits.output_bytes)),
         Verdict::Re => match (run.exit_code, run.signal) {
             (Some(code), _) => format!("exited with status {code}"),
             (None, number) => killed_by(number.unwrap_or(0)),
         },
         _ => return None,
     })
+}
+
+/// What a sanitizer says is wrong, and where: its summary or, if that is missing, the
+/// line that names the error.
+fn sanitizer(stderr: &[u8]) -> Option<String> {
+    let stderr = String::from_utf8_lossy(stderr);
+    let mut said = None;
+    for line in stderr.lines() {
+        match line.split_once("Sanitizer: ") {
+            Some((before, what)) if before.contains("SUMMARY: ") => {
+                return Some(excerpt(what, 1, COLUMNS));
+            }
+            Some((_, what)) => said = said.or(Some(what)),
+            None if line.contains(": runtime error: ") => said = said.or(Some(line)),
+            None => {}
+        }
+    }
+    said.map(|it| excerpt(it, 1, COLUMNS))
 }
 
 fn note_on_busy_machine(run: &Run) -> String {

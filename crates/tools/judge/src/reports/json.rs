@@ -85,6 +85,10 @@ impl Serialize for JudgedCase {
         map.serialize_entry("expected", &shown(&expected, whole))?;
         map.serialize_entry("got", &run.map(|run| output(&run.stdout, run.output_bytes)))?;
         map.serialize_entry("stderr", &run.map(|run| output(&run.stderr, run.stderr_bytes)))?;
+        // What the checker says against it.
+        if let Some(refusal) = run.and_then(|run| run.refusal.as_ref()) {
+            map.serialize_entry("checker", &shown(refusal, true))?;
+        }
         // Why the judge could not run it.
         if let Some(message) = message {
             map.serialize_entry("message", cut_bytes(message, SHOWN_BYTES))?;

@@ -2,12 +2,15 @@
 //! written piece by piece, so that it is never in memory as a whole.
 
 use super::JudgedProblem;
-use super::failure::fault;
+use super::failure::{fault, refusal};
 use super::text::{cut_bytes, lossy, part};
 use crate::judging::{Judged, JudgedCase, Verdict};
 use engine::{Limits, Outcome};
 use quick_xml::Writer;
+use quick_xml::escape::escape;
+use quick_xml::events::attributes::Attribute;
 use quick_xml::events::{BytesDecl, BytesText, Event};
+use quick_xml::name::QName;
 use std::io::{self, Write};
 
 /// How much of an output is shown, in bytes.
@@ -51,22 +54,23 @@ fn counts<'a>(programs: impl Iterator<Item = &'a Judged>) -> [(&'static str, usi
 fn suite(xml: &mut Xml<'_>, problem: &JudgedProblem, program: &Judged) -> io::Result<()> {
     let attributes = counts([program].into_iter()).map(|(name, count)| (name, count.to_string()));
     xml.create_element("testsuite")
-        .with_attribute(("name", &*text(&program.name)))
+        .with_attribute(attribute("name", &program.name))
         .with_attributes(attributes.iter().map(|(name, count)| (*name, &**count)))
         .write_inner_content(|xml| {
             xml.create_element("properties").write_inner_content(|xml| {
-                let attributes = [("name", "problem"), ("value", &*text(&problem.name))];
+                let attributes = [attribute("name", "problem"), attribute("value", &problem.name)];
                 xml.create_element("property").with_attributes(attributes).write_empty().map(drop)
             })?;
             if let Some(message) = &program.message {
-                let attributes = [("name", "compile"), ("classname", &*text(&program.name))];
+                let attributes =
+                    [attribute("name", "compile"), attribute("classname", &program.name)];
                 xml.create_element("testcase").with_attributes(attributes).write_inner_content(
                     |xml| fault_element(xml, program.verdict, true, message),
                 )?;
             }
             program.cases.iter().try_for_each(|case| test(xml, program, case))?;
             program.not_run.iter().try_for_each(|name| {
-                let attributes = [("name", &*text(name)), ("classname", &*text(&program.name))];
+                let attributes = [attribute("name", name), attribute("classname", &program.name)];
                 let test = xml.create_element("testcase").with_attributes(attributes);
                 test.write_inner_content(|xml| {
                     xml.create_element("skipped").write_empty().map(drop)
@@ -85,7 +89,10 @@ fn test(xml: &mut Xml<'_>, program: &Judged, case: &JudgedCase) -> io::Result<()
     };
     let time = run.map(|run| format!("{:.3}", run.wall.as_secs_f64()));
     xml.create_element("testcase")
-        .with_attributes([("name", &*text(&case.case.name)), ("classname", &*text(&program.name))])
+        .with_attributes([
+            attribute("name", &case.case.name),
+            attribute("classname", &program.name),
+        ])
         .with_attributes(time.iter().map(|time| ("time", &**time)))
         .write_inner_content(|xml| {
             if case.verdict == Verdict::Ac {
@@ -115,8 +122,8 @@ fn fault_element(
 ) -> io::Result<()> {
     xml.create_element(if is_error { "error" } else { "failure" })
         .with_attributes([
-            ("type", &*kind.to_string()),
-            ("message", &*text(cut_bytes(message, SHOWN_BYTES))),
+            attribute("type", &kind.to_string()),
+            attribute("message", cut_bytes(message, SHOWN_BYTES)),
         ])
         .write_empty()
         .map(drop)
@@ -125,11 +132,22 @@ fn fault_element(
 fn reason(case: &JudgedCase, outcome: &Outcome, limits: &Limits) -> String {
     match outcome {
         Outcome::Failed(message) => message.clone(),
-        Outcome::Ran(run) => fault(case.verdict, run, limits).unwrap_or_else(|| {
-            let (expected, whole) = part(&case.case.answer, 0, SHOWN_BYTES);
-            format!("expected {:?}", lossy(&expected, whole).trim_end())
-        }),
+        Outcome::Ran(run) => {
+            fault(case.verdict, run, limits).or(refusal(run)).unwrap_or_else(|| {
+                let (expected, whole) = part(&case.case.answer, 0, SHOWN_BYTES);
+                format!("expected {:?}", lossy(&expected, whole).trim_end())
+            })
+        }
     }
+}
+
+/// An attribute. A reader makes blanks of the white space in it that is not escaped.
+fn attribute(name: &'static str, value: &str) -> Attribute<'static> {
+    let mut escaped = escape(text(value)).into_owned();
+    for (space, code) in [("\t", "&#9;"), ("\n", "&#10;"), ("\r", "&#13;")] {
+        escaped = escaped.replace(space, code);
+    }
+    Attribute { key: QName(name.as_bytes()), value: escaped.into_bytes().into() }
 }
 
 /// A text in which the characters that XML does not allow are replaced.

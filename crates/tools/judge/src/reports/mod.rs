@@ -1,6 +1,8 @@
 //! Reports of results, for people and for other programs.
 
 mod comparison;
+mod csv;
+mod difference;
 mod failure;
 mod json;
 mod junit;
@@ -8,15 +10,16 @@ mod table;
 mod text;
 
 pub(crate) use comparison::{Comparison, comparison, comparison_json};
+pub(crate) use csv::csv;
 pub(crate) use failure::{Answer, failure, not_ready, run_details};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
-pub(crate) use table::{cases, listing, programs};
-pub(crate) use text::{milliseconds, path_from_here};
+pub(crate) use table::{case_listing, case_rows, listing, programs};
+pub(crate) use text::{first_line, milliseconds, path_from_here};
 
+use crate::boards::cases::Oracle;
 use crate::judging::Judged;
 use engine::Limits;
-use oracle::Puzzle;
 
 /// The programs of a problem, judged.
 #[derive(Clone, Debug)]
@@ -25,9 +28,7 @@ pub(crate) struct JudgedProblem {
     pub(crate) title: String,
     pub(crate) url: String,
     pub(crate) limits: Limits,
-    /// Its puzzle, if the oracle knows it.
-    pub(crate) puzzle: Option<Puzzle>,
-    /// How to name the judged program for `stress`, if there is only one.
-    pub(crate) named: Option<String>,
+    /// Knows its puzzle.
+    pub(crate) oracle: Option<Oracle>,
     pub(crate) programs: Vec<Judged>,
 }

@@ -2,6 +2,7 @@
 
 use super::JudgedProblem;
 use super::text::{label, limits, memory, time};
+use crate::boards::cases::{Oracle, Told};
 use crate::judging::{Judged, Verdict};
 use anstyle::{AnsiColor, Style};
 use catalog::{Error, Problem, Workspace};
@@ -16,7 +17,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
     for program in &problem.programs {
         let slowest = program.slowest();
         table.add_row([
-            Cell::new(program.verdict),
+            Cell::new(verdict(program)),
             Cell::new(label(&program.name)),
             right(format!("{}/{}", program.passed(), program.total)),
             right(slowest.map(|(_, cpu)| time(cpu)).unwrap_or_default()),
@@ -30,8 +31,16 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
     format!("{}  ({})\n{rows}\n", heading.trim_end(), limits(&problem.limits))
 }
 
+/// The verdict of a program, `-` if it has passed all cases so far.
+fn verdict(program: &Judged) -> String {
+    match program.verdict {
+        Verdict::Ac if !program.not_run.is_empty() => "-".into(),
+        verdict => verdict.to_string(),
+    }
+}
+
 /// One row per case.
-pub(crate) fn cases(program: &Judged, coloured: bool) -> String {
+pub(crate) fn case_rows(program: &Judged, coloured: bool) -> String {
     let mut table = plain();
     table.set_header(["verdict", "case", "CPU time", "wall time", "memory"]);
     for case in &program.cases {
@@ -65,6 +74,30 @@ pub(crate) fn listing(workspace: &Workspace) -> (String, bool) {
         }
     }
     (format!("{}\n{}", lines(&table), wrong.concat()), wrong.is_empty())
+}
+
+/// The programs of a problem, and its cases with their distances as far as the
+/// oracle knows them.
+pub(crate) fn case_listing(problem: &Problem) -> anyhow::Result<String> {
+    let mut programs = plain();
+    programs.set_header(["problem", "program", "cases", "limits"]);
+    programs.add_rows(problem_rows(problem)?);
+    let mut table = plain();
+    let oracle = Oracle::of(problem);
+    table.set_header(["case"].into_iter().chain(oracle.as_ref().map(|_| "distance")));
+    for case in problem.cases()? {
+        let distance = oracle.as_ref().map(|oracle| {
+            right(match oracle.ask(&case) {
+                Told::Distance(distance) => distance.to_string(),
+                Told::Unsolvable => "unsolvable".into(),
+                Told::Many { boards, .. } => format!("{boards} boards"),
+                Told::NotABoard(_) => "not a board".into(),
+                Told::Unknown => "?".into(),
+            })
+        });
+        table.add_row([Cell::new(label(&case.name))].into_iter().chain(distance));
+    }
+    Ok(format!("{}\n\n{}\n", lines(&programs), lines(&table)))
 }
 
 fn problem_rows(problem: &Problem) -> Result<Vec<[Cell; 4]>, Error> {
@@ -107,9 +140,10 @@ fn with_verdicts_coloured(
     let (header, rows) = text.split_once('\n').unwrap_or((&text, ""));
     let rows = rows.lines().zip_longest(verdicts).filter_map(|row| match row {
         EitherOrBoth::Both(row, verdict) => {
-            let style = style(verdict);
-            let name = verdict.to_string();
-            Some(format!("\n{}", row.replacen(&name, &format!("{style}{name}{style:#}"), 1)))
+            let (style, name) = (style(verdict), verdict.to_string());
+            let rest = row.trim_start().strip_prefix(&name);
+            let coloured = |rest| format!("\n {style}{name}{style:#}{rest}");
+            Some(rest.map_or(format!("\n{row}"), coloured))
         }
         EitherOrBoth::Left(row) => Some(format!("\n{row}")),
         EitherOrBoth::Right(_) => None,

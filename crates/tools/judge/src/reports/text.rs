@@ -25,6 +25,16 @@ pub(crate) fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
+/// A number of bytes, with the unit that fits.
+#[allow(clippy::cast_precision_loss)] // one decimal is shown
+pub(crate) fn amount(bytes: u64) -> String {
+    match bytes {
+        ..1024 => format!("{bytes} bytes"),
+        1024..0x0010_0000 => format!("{:.1} KiB", bytes as f64 / 1024.0),
+        _ => memory(bytes >> 10),
+    }
+}
+
 /// An amount of memory in MiB, with its unit.
 pub(crate) fn memory(kib: u64) -> String {
     format!("{:.1} MiB", mebibytes(kib))
@@ -71,6 +81,11 @@ fn cut(line: &str, columns: usize) -> String {
         shown.push_str("...");
     }
     shown
+}
+
+/// The first line of a text that is not empty, cut to fit.
+pub(crate) fn first_line(text: &str) -> String {
+    label(text.lines().find(|line| !line.trim().is_empty()).unwrap_or("(nothing)").trim())
 }
 
 /// Bytes as text, with U+FFFD for what is not UTF-8. If they are not `whole`, a

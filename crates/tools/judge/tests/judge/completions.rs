@@ -1,43 +1,225 @@
-//! `completions`: the scripts for the shells.
+//! Completion in real shells, through the real `judge.sh`.
 
-use crate::workspace::judge;
-use assert_cmd::Command;
+use crate::support::{cases, eventually, folder, write};
+use crate::workspace::{Copy, judge, root};
+use nix::pty::openpty;
 use predicates::str::contains;
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use tempfile::TempDir;
 
-fn script(shell: &str) -> String {
-    let mut judge = judge(&["completions", shell]);
-    let output = judge.assert().success().stderr("").get_output().stdout.clone();
-    String::from_utf8(output).unwrap()
+/// Where the judge is built, for `judge.sh`.
+fn target() -> TempDir {
+    let target = folder();
+    fs::create_dir(target.path().join("release")).expect("a folder");
+    symlink(env!("CARGO_BIN_EXE_judge"), target.path().join("release/judge")).expect("a link");
+    target
+}
+
+/// What the judge says that the last word may become.
+fn candidates(words: &[&str]) -> Vec<String> {
+    let at = words.len().to_string();
+    let arguments = [&["complete", &*at, "--", "./judge.sh"], words].concat();
+    let output = judge(&arguments).current_dir(root()).assert().success().stderr("");
+    let output = String::from_utf8(output.get_output().stdout.clone()).expect("text");
+    let value = |line: &str| line.split('\t').next().unwrap_or_default().to_owned();
+    output.lines().map(value).collect()
 }
 
 #[test]
-fn bash_completes_commands_and_options() {
-    let complete = |words: &str| {
-        let ask = format!(
-            "{}\nCOMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n\
-             complete=$(complete -p judge.sh | sed 's/.*-F \\([^ ]*\\).*/\\1/')\n\
-             $complete \"$COMP_WORDS\" \"${{COMP_WORDS[COMP_CWORD]}}\" \"${{COMP_WORDS[COMP_CWORD-1]}}\"\n\
-             printf '%s\\n' \"${{COMPREPLY[@]}}\"",
-            script("bash")
-        );
-        let mut bash = Command::new("bash");
-        bash.args(["--norc", "-c", &ask]).assert().success()
-    };
-    complete("./judge.sh str").stdout("stress\n");
-    complete("./judge.sh test --time").stdout("--time-limit\n");
-    complete("./judge.sh test --format j").stdout(contains("json"));
-}
-
-#[test]
-fn the_script_of_each_shell_contains_every_command() {
-    for shell in ["bash", "zsh", "fish"] {
-        let script = script(shell);
-        for command in
-            ["test", "list", "submit", "add", "new", "stress", "show", "atlas", "compare"]
-        {
-            assert!(script.contains(command), "{shell}: {command}");
-        }
+fn commands_problems_programs_cases_and_options_are_known() {
+    assert_eq!(candidates(&["str"]), ["stress"]);
+    assert_eq!(
+        candidates(&["s"]),
+        ["submit", "stress", "show", "seven-puzzle", "sliding-puzzle", "swap-game"]
+    );
+    for command in ["test", "list", "check", "submit", "add", "stress", "show", "atlas", "compare"]
+    {
+        assert_eq!(candidates(&[command, "swa"]), ["swap-game"], "{command}");
     }
+    assert_eq!(candidates(&["swap-game", "bfs-"]), ["bfs-base9", "bfs-rank", "bfs-string"]);
+    assert_eq!(candidates(&["swap-game", "swap-game-a"]), ["swap-game-a-star"]);
+    assert_eq!(candidates(&["submit", "swap-game", "bid"]), ["bidirectional"]);
+    assert_eq!(
+        candidates(&["test", "swap-game", "--case", "distance-"]),
+        ["distance-13", "distance-14", "distance-15"]
+    );
+    assert_eq!(candidates(&["swap-game", "--skip", "form-c"]), ["form-crlf"]);
+    assert_eq!(candidates(&["--time"]), ["--time-limit"]);
+    assert_eq!(candidates(&["test", "--format", "j"]), ["json", "junit"]);
+    assert!(candidates(&["new", "swa"]).is_empty());
+    assert!(candidates(&["no-such-command", "--", "Carg"]).contains(&"Cargo.toml".into()));
+}
+
+#[test]
+fn source_files_and_folders_are_known_and_other_files_are_not() {
+    let file = "crates/problems/swap-game/src/m";
+    assert_eq!(candidates(&["swap-game", file]), ["crates/problems/swap-game/src/main.rs"]);
+    assert_eq!(candidates(&["swap-game", "testc"]), ["testcases/"]);
+    assert!(candidates(&["swap-game", "Carg"]).is_empty());
+    assert_eq!(candidates(&["add", "swap-game", "x", "--answer", "Cargo.t"]), ["Cargo.toml"]);
+    let dir = cases([("one", "", ""), ("two", "", "")]);
+    let folder = dir.path().to_str().expect("text");
+    assert_eq!(candidates(&["--cases", folder, "--case", "t"]), ["two"]);
+}
+
+#[test]
+fn a_word_is_completed_without_a_build_and_without_a_judge_there_is_nothing() {
+    let target = target();
+    let complete = |target: &Path| {
+        let mut judge = Command::new(root().join("judge.sh"));
+        judge.args(["complete", "1", "--", "./judge.sh", "str"]).env("CARGO_TARGET_DIR", target);
+        // Without cargo nothing could be built.
+        judge.env("PATH", "/usr/bin:/bin").env_remove("CARGO_HOME").env("HOME", "/");
+        String::from_utf8(judge.output().expect("it runs").stdout).expect("text")
+    };
+    assert!(complete(target.path()).starts_with("stress\t"));
+    assert_eq!(complete(&target.path().join("missing")), "");
+}
+
+/// A shell on a terminal, in which a person types.
+struct Shell {
+    terminal: File,
+    shown: Arc<Mutex<String>>,
+    child: std::process::Child,
+    _files: [TempDir; 2],
+}
+
+impl Shell {
+    /// Starts the shell, and runs the completion script after `before`.
+    fn start(name: &str, options: &[&str], before: &str) -> Option<Self> {
+        let (target, home) = (target(), folder());
+        let script = home.path().join("script");
+        let output = judge(&["completions", name]).output().expect("it runs");
+        write(&script, output.stdout);
+        let pty = openpty(None, None).expect("a terminal");
+        let side = || Stdio::from(pty.slave.try_clone().expect("a terminal"));
+        let mut shell = Command::new("setsid");
+        shell.args(["--ctty", "--wait", name]).args(options).current_dir(root());
+        shell.env("CARGO_TARGET_DIR", target.path()).env("HOME", home.path());
+        shell.env("TERM", "dumb").env("PS1", "$ ").stdin(side()).stdout(side()).stderr(side());
+        if !is_installed(name) {
+            eprintln!("{name} is not installed, so its completion is not tried");
+            return None;
+        }
+        let child = shell.spawn().expect("the shell starts");
+        let shown = Arc::new(Mutex::new(String::new()));
+        let (mut reader, sink) =
+            (File::from(pty.master.try_clone().expect("a terminal")), shown.clone());
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                // zsh rings the bell before it completes.
+                let text = String::from_utf8_lossy(&bytes[..count]).replace('\u{7}', "");
+                sink.lock().unwrap().push_str(&text);
+            }
+        });
+        let mut it = Self { terminal: pty.master.into(), shown, child, _files: [target, home] };
+        it.types(&format!("{before}. '{}'; echo re''ady\n", script.display()));
+        it.until("ready");
+        Some(it)
+    }
+
+    fn types(&mut self, text: &str) {
+        self.shown.lock().unwrap().clear();
+        self.terminal.write_all(text.as_bytes()).expect("a terminal");
+    }
+
+    #[track_caller]
+    fn until(&self, text: &str) {
+        let shown = || self.shown.lock().unwrap().clone();
+        let found = eventually(|| shown().contains(text).then_some(()));
+        assert!(found.is_some(), "{text}: {}", shown());
+    }
+
+    /// Types this and a tab, and waits until the line is this.
+    #[track_caller]
+    fn completes(&mut self, typed: &str, line: &str) {
+        self.types(&format!("{typed}\t"));
+        self.until(line);
+        // The line is not run.
+        self.types("\u{15}\n");
+    }
+}
+
+impl Drop for Shell {
+    fn drop(&mut self) {
+        let _ = self.terminal.write_all(b"\x15exit\n");
+        let _ = self.child.wait();
+    }
+}
+
+fn is_installed(program: &str) -> bool {
+    let found = Command::new("sh").args(["-c", "command -v \"$0\"", program]).output();
+    found.expect("a shell").status.success()
+}
+
+/// What a person types in a shell, and what becomes of it.
+const TYPED: [(&str, &str); 5] = [
+    ("./judge.sh str", "./judge.sh stress "),
+    ("./judge.sh swa", "./judge.sh swap-game "),
+    ("./judge.sh test swap-game bid", "./judge.sh test swap-game bidirectional "),
+    ("./judge.sh swap-game --case ends", "--case ends-of-a-row-exchanged "),
+    ("./judge.sh swap-game crates/pro", "swap-game crates/problems/"),
+];
+
+#[test]
+fn bash_completes() {
+    let Some(mut shell) = Shell::start("bash", &["--norc", "--noprofile", "-i"], "") else {
+        return;
+    };
+    for (typed, line) in TYPED {
+        shell.completes(typed, line);
+    }
+}
+
+#[test]
+fn zsh_completes() {
+    let before = "autoload -U compinit; compinit -u -D; ";
+    let Some(mut shell) = Shell::start("zsh", &["-f", "-i"], before) else { return };
+    for (typed, line) in TYPED {
+        shell.completes(typed, line);
+    }
+}
+
+#[test]
+fn fish_completes() {
+    if !is_installed("fish") {
+        eprintln!("fish is not installed, so its completion is not tried");
+        return;
+    }
+    let target = target();
+    let script = judge(&["completions", "fish"]).output().expect("it runs").stdout;
+    let script = String::from_utf8(script).expect("text");
+    for (typed, line) in TYPED {
+        let mut fish = Command::new("fish");
+        fish.args(["--no-config", "-c", &format!("{script}\ncomplete --do-complete '{typed}'")]);
+        fish.env("CARGO_TARGET_DIR", target.path()).current_dir(root());
+        let output = fish.output().expect("fish runs");
+        let shown = String::from_utf8(output.stdout).expect("text");
+        let last = line.trim_end().rsplit(' ').next().unwrap_or_default();
+        let values: Vec<_> =
+            shown.lines().map(|it| it.split('\t').next().unwrap_or_default()).collect();
+        assert_eq!(values, [last], "{typed}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn names_with_blanks_are_quoted_by_bash() {
+    let Some(mut shell) = Shell::start("bash", &["--norc", "--noprofile", "-i"], "") else {
+        return;
+    };
+    let copy = Copy::new();
+    copy.write("testcases/swap-game/two words.in", "");
+    copy.write("testcases/swap-game/two words.out", "");
+    let folder = copy.path("testcases/swap-game");
+    let typed = format!("./judge.sh --cases '{}' --case two", folder.display());
+    shell.completes(&typed, r"--case two\ words ");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The output: table, JSON and JUnit, on a terminal or a pipe.
 
 use crate::support::{Judge, cases, write};
+use crate::workspace::Copy;
 use itertools::Itertools;
 use nix::pty::openpty;
 use quick_xml::Reader;
@@ -242,6 +243,17 @@ fn junit_is_valid_xml_for_any_output() {
 }
 
 #[test]
+fn a_newline_in_a_name_is_one_in_junit() {
+    let dir = cases([("two\nlines\tand \"more\" <&>", "", "3\n")]);
+    let judge = Judge::on(dir.path()).words(AMPLE).words("--format junit").shell("echo 3");
+    let document = judge.run().expect(0).stdout;
+    assert!(document.contains("two&#10;lines&#9;and"), "{document}");
+    let report = xml(&document);
+    let test = report.all("testsuite").next().and_then(|it| it.all("testcase").next());
+    assert_eq!(test.expect("a test").get("name"), "two\nlines\tand \"more\" <&>");
+}
+
+#[test]
 fn a_source_that_does_not_compile_is_an_error_in_junit() {
     let dir = cases([("1", "", "3")]);
     let file = dir.path().join("wrong.c");
@@ -301,6 +313,21 @@ fn an_invisible_difference_is_escaped() {
 }
 
 #[test]
+fn a_mark_is_under_the_first_difference_of_what_was_expected_and_of_what_came() {
+    let shown = shown_difference("1 2\n3 4\n5\n", "1\n 2 3\t7\n5\n", "");
+    let rows: Vec<_> = shown.lines().skip_while(|it| !it.contains("expected")).take(5).collect();
+    let expected = [
+        "   input      expected  got",
+        "   (nothing)  ...       ...",
+        "              3 4        2 3 7",
+        "                ^            ^",
+        "              5         5",
+    ];
+    assert_eq!(rows, expected);
+    assert!(shown.contains("first difference: line 2, column 6"), "{shown}");
+}
+
+#[test]
 fn long_outputs_are_shown_from_the_first_difference_on() {
     let lines = |other: &str| {
         (0..9000).map(|at| if at == 7000 { other.to_owned() } else { "1".into() }).join("\n")
@@ -327,6 +354,25 @@ fn the_simplest_failing_case_is_shown_and_not_the_first_by_name() {
     let dir = cases([("a", "1 2 3 4 5 6 7 8 9\n", "3\n"), ("b", "1\n", "3\n")]);
     let shown = Judge::on(dir.path()).words(AMPLE).shell("echo 4").run().expect(1).stdout;
     assert!(shown.contains(": WA on b ("), "{shown}");
+}
+
+#[test]
+fn the_simplest_case_of_a_puzzle_is_the_nearest_to_the_goal_whatever_its_answer_says() {
+    let copy = Copy::new();
+    // 21 moves, the only board that needs so many.
+    copy.write("testcases/sliding-puzzle/a-lie.in", "4 5 0\n1 2 3\n");
+    copy.write("testcases/sliding-puzzle/a-lie.out", "0\n");
+    let cases = ["--case", "a-lie", "--case", "tile-3-slides"];
+    let arguments = [&["test", "sliding-puzzle"], &cases[..], &["--", "echo", "9"]].concat();
+    let shown = copy.judge(&arguments).output().expect("it runs").stdout;
+    let shown = String::from_utf8(shown).expect("text");
+    let place = "testcases/sliding-puzzle/tile-3-slides.in), 1 move from the goal\n";
+    assert!(shown.contains("echo 9: WA on tile-3-slides ("), "{shown}");
+    assert!(shown.contains(place), "{shown}");
+    assert!(shown.contains("./judge.sh stress sliding-puzzle -- echo 9\n"), "{shown}");
+    // The wrong answer is named too.
+    let wrong = "wrong too, see ./judge.sh check sliding-puzzle: a-lie\n";
+    assert!(shown.contains(wrong), "{shown}");
 }
 
 #[test]
@@ -361,6 +407,16 @@ fn the_report_says_what_ended_a_program() {
         let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit 1 --memory-limit 32");
         let ended = judge.args(["--", "sh", "-c", DOES]).run();
         assert!(ended.stdout.contains(reason), "{reason}: {ended:#?}");
+    }
+}
+
+#[test]
+fn a_small_limit_of_output_is_shown_in_its_unit() {
+    for (limit, shown) in [("0.00001", "10 bytes"), ("0.01", "10.2 KiB")] {
+        let dir = doing(["head -c 20000 /dev/zero"]);
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit").arg(limit);
+        let ended = judge.args(["--", "sh", "-c", DOES]).run().expect(1);
+        assert!(ended.stdout.contains(&format!("printed more than {shown}\n")), "{ended:#?}");
     }
 }
 

@@ -172,6 +172,19 @@ fn what_was_built_is_used_where_nothing_can_be_written() {
 }
 
 #[test]
+fn a_closed_standard_output_is_an_error() {
+    let cargo = cargo_for(JUDGE);
+    let path = std::env::join_paths([cargo.path(), Path::new("/usr/bin"), Path::new("/bin")]);
+    Command::new("sh")
+        .args(["-c", "exec \"$0\" list >&-"])
+        .arg(root().join("judge.sh"))
+        .env("PATH", path.unwrap())
+        .assert()
+        .code(2)
+        .stderr("judge.sh: standard output is closed\n");
+}
+
+#[test]
 fn a_caller_that_ignores_its_children_is_no_trouble() {
     let cargo = cargo_for(JUDGE);
     let path = std::env::join_paths([cargo.path(), Path::new("/usr/bin"), Path::new("/bin")]);

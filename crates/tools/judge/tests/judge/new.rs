@@ -110,3 +110,45 @@ fn names_that_cargo_does_not_allow_are_an_error() {
     }
     assert_eq!([copy.names("crates/problems"), copy.names("testcases")], names);
 }
+
+#[test]
+fn a_puzzle_that_options_describe_is_known_to_the_oracle_and_has_a_first_case() {
+    let copy = Copy::new();
+    let new = ["new", "ring-game", "--goal", "123/804/765", "--gap", "x0", "--boards", "many"];
+    let more = ["--tiles", "digits", "--answer", "path", "--unsolvable", "no way"];
+    copy.judge(&[&new[..], &more].concat()).assert().success().stderr("");
+    let manifest = copy.read("crates/problems/ring-game/Cargo.toml");
+    assert!(manifest.contains("# Any path to the goal is right: name a checker"), "{manifest}");
+    let input = copy.read("testcases/ring-game/first.in");
+    assert!(["123x84765\n", "12384x765\n", "1x3824765\n", "1238647x5\n"].contains(&&*input));
+    let mut show = copy.judge(&["show", "ring-game", "--format", "moves"]);
+    let path = String::from_utf8(show.write_stdin(input).unwrap().stdout).unwrap();
+    assert_eq!(copy.read("testcases/ring-game/first.out"), path.to_lowercase());
+    copy.judge(&["test", "ring-game"])
+        .assert()
+        .code(1)
+        .stdout(predicate::str::contains("not yet solved: 1 tiles were read"));
+    let two = "283104765\n123804756\n";
+    copy.judge(&["add", "ring-game", "two"]).write_stdin(two).assert().success();
+    assert_eq!(copy.read("testcases/ring-game/two.in"), "2831x4765\n1238x4756\n");
+    let answer = copy.read("testcases/ring-game/two.out");
+    assert_eq!((answer.lines().next().unwrap().len(), answer.lines().nth(1)), (4, Some("no way")));
+}
+
+#[test]
+fn a_wrong_puzzle_is_an_error_that_names_its_option() {
+    let copy = Copy::new();
+    let wrong = |options: &[&str], message: &str| {
+        let run = copy.judge(&[&["new", "ring-game"], options].concat()).assert();
+        run.code(2).stdout("").stderr(predicate::str::contains(message.to_owned()));
+    };
+    wrong(&["--gap", "x"], "--goal <BOARD>");
+    wrong(&["--goal", "123/45"], "--goal: the rows of 123/45 are not of equal length");
+    wrong(&["--goal", "12/3y"], "--goal: not a board: 12/3y: 'y' is not a tile");
+    wrong(&["--goal", "12/33"], "--goal: tile 3 appears twice");
+    wrong(&["--goal", "12/34"], "--goal: tiles slide into a gap, but no tile is 0");
+    wrong(&["--goal", "12/30", "--gap", "3"], "--gap: '3' is a tile of the goal");
+    wrong(&["--goal", "12/30", "--tiles", "columns"], "invalid value 'columns' for '--tiles");
+    wrong(&["--goal", "12/30", "--unsolvable", "7"], "--unsolvable: '7' is the answer");
+    assert!(!copy.path("testcases/ring-game").exists());
+}

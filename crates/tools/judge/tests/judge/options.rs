@@ -1,7 +1,11 @@
 //! `test`: its arguments and options.
 
 use crate::support::{Judge, cases, folder, write};
+use nix::sys::stat::Mode;
+use nix::unistd::mkfifo;
+use std::ffi::OsStr;
 use std::fs;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
@@ -91,6 +95,9 @@ fn an_unknown_case_is_an_error_with_the_nearest_names() {
     judge.run().refuses("no case is called 'smal1'; nearest: small");
     let judge = Judge::on(all.path()).words("--skip smal1").shell("echo 3");
     judge.run().refuses("no case is called 'smal1'; nearest: small");
+    // Where nothing is near, nothing is said to be.
+    let judge = Judge::on(all.path()).words("--case xyz").shell("echo 3");
+    judge.run().refuses("no case is called 'xyz'; known: large, small");
     let judge = Judge::on(all.path()).words("--skip small --skip large").shell("echo 3");
     judge.run().refuses("no case is left");
 }
@@ -208,11 +215,65 @@ fn wrong_usage_is_an_error_in_one_line() {
     refuses("--case", "--case");
     refuses("--case [ -- true", "'['");
     refuses("", "say what to judge");
-    refuses("--", "say what to judge");
+    refuses("--", "no command follows --");
     refuses("mine.py -- true", "mine.py");
     refuses("missing.py", "missing.py");
     refuses("swap-game mine.py", "--cases");
     refuses("notes.txt", "source file");
+}
+
+#[test]
+fn a_value_that_begins_with_a_dash_is_named_with_what_is_wrong_with_it() {
+    let dir = one_case();
+    for (words, message) in [
+        ("--memory-limit -1 -- true", "'-1' for '--memory-limit <MIB>'"),
+        ("--time-limit -0.5 -- true", "'-0.5' for '--time-limit <SECONDS>'"),
+        ("--output-limit -1 -- true", "'-1' for '--output-limit <MIB>'"),
+        ("--jobs -2 -- true", "'-2' for '--jobs <N>'"),
+        ("-dash.py", "write ./-dash.py"),
+        ("--time-limit 1e-10 -- true", "above 0"),
+    ] {
+        Judge::on(dir.path()).words(words).run().refuses(message);
+    }
+    let ended = Judge::on(dir.path()).words("-dash.py").run().expect(2);
+    assert!(!ended.stderr.contains("tip"), "{ended:#?}");
+}
+
+#[test]
+fn with_cases_a_problem_is_not_named() {
+    let dir = one_case();
+    for words in ["swap-game", "swap-game swap-game", "swap-game mine.py"] {
+        let message = "'swap-game' is not a source file; with --cases, leave out the problem";
+        Judge::on(dir.path()).words(words).run().refuses(message);
+    }
+}
+
+#[test]
+fn a_named_pipe_among_the_cases_is_no_case() {
+    let dir = one_case();
+    let pipe = dir.path().join("pipe.in");
+    mkfifo(&pipe, Mode::S_IRUSR | Mode::S_IWUSR).expect("a pipe");
+    let judge = || Judge::on(dir.path()).words(AMPLE).shell("echo 3");
+    assert_eq!(names(&judge().run().expect(0)), "1");
+    write(&dir.path().join("pipe.out"), "3\n");
+    judge().run().refuses("pipe.out has no input");
+}
+
+#[test]
+fn names_that_are_not_utf_8_are_told_apart() {
+    let dir = folder();
+    for byte in [0xfe, 0xff] {
+        for ending in [&b".in"[..], b".out"] {
+            let name = [&[b'a', byte], ending].concat();
+            write(&dir.path().join(OsStr::from_bytes(&name)), "3\n");
+        }
+    }
+    let ended = Judge::on(dir.path()).words(AMPLE).words("-- echo 4").run().expect(1);
+    assert_eq!(names(&ended), r"a\xfe a\xff");
+    let judge = Judge::on(dir.path()).args(["--case", r"a\xff"]).words("-- echo 4");
+    let shown = judge.run().expect(1).stdout;
+    assert!(shown.contains(r"WA on a\xff ("), "{shown}");
+    assert!(shown.contains(r"/a\xff.in)"), "{shown}");
 }
 
 // Sources.

@@ -60,11 +60,35 @@ fn a_signal_ends_every_long_command() {
     for words in [
         "stress swap-game --seconds 600",
         "compare sliding-puzzle table --repeat 10000",
-        "test swap-game bfs-base9 --time-limit 10",
+        "test swap-game bfs-base9 --time-limit 10 --format json",
     ] {
         let judge = Judge::new().args(["--workspace", workspace]).words(words);
         let begun = |judge: &Started| processes(&judge.mark).len() > 3;
         assert_nothing_left(signalled(judge, Signal::SIGINT, begun), Signal::SIGINT);
+    }
+}
+
+#[test]
+fn after_ctrl_c_the_table_shows_what_is_known() {
+    let cases = cases(["1", "2", "3"].map(|name| (name, name, "1")));
+    let judge = |format: &str| {
+        let judge = Judge::on(cases.path()).words("--jobs 1 --time-limit 600 --format");
+        judge.arg(format).shell("read -r it; test $it = 1 || sleep 600; echo 1")
+    };
+    let begun =
+        |judge: &Started| processes(&judge.mark).iter().any(|it| it.1.starts_with("sleep 600"));
+    for format in ["table", "json", "csv"] {
+        let (judge, _temporary) = signalled(judge(format), Signal::SIGINT, begun);
+        let ended = judge.wait().expect(130);
+        assert_eq!(ended.stderr, "judge: interrupted\n");
+        let rows: Vec<_> = ended.stdout.lines().skip(2).collect();
+        if format == "table" {
+            // One case of three has passed: that is no verdict.
+            assert!(rows.len() == 1 && rows[0].trim_start().starts_with("- "), "{ended:#?}");
+            assert!(rows[0].contains(" 1/3 "), "{ended:#?}");
+        } else {
+            assert_eq!(ended.stdout, "");
+        }
     }
 }
 

@@ -107,7 +107,7 @@ fn a_program_that_does_not_compile_is_not_printed_but_reported() {
 #[test]
 fn an_unknown_problem_or_program_is_an_error_with_the_nearest_name() {
     judge(&["submit", "swap-gmae"]).assert().code(2).stderr(predicate::str::starts_with(
-        "judge: no problem is called 'swap-gmae'; nearest: swap-game, ",
+        "judge: no problem is called 'swap-gmae'; nearest: swap-game\n",
     ));
     judge(&["submit", "swap-game", "bfs-rnak"]).assert().code(2).stderr(predicate::str::contains(
         "no program is called 'bfs-rnak'; nearest: swap-game-bfs-rank",

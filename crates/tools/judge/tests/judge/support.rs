@@ -6,6 +6,7 @@ use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{Read, Seek};
+use std::os::unix::fs::FileExt;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{self, Child, Command, ExitStatus, Stdio};
@@ -144,6 +145,18 @@ pub struct Started {
 }
 
 impl Started {
+    /// Waits until it has printed a text that `is_it`.
+    #[track_caller]
+    pub fn until(&self, is_it: impl Fn(&str) -> bool) {
+        until(&self.stdout, is_it);
+    }
+
+    /// Waits until it has written a text that `is_it` to standard error.
+    #[track_caller]
+    pub fn until_complains(&self, is_it: impl Fn(&str) -> bool) {
+        until(&self.stderr, is_it);
+    }
+
     /// Waits for its end.
     pub fn wait(mut self) -> Ended {
         let ended = eventually(|| self.child.try_wait().expect("the judge is watched"));
@@ -157,6 +170,19 @@ impl Started {
         let status = ended.unwrap_or_else(|| panic!("the judge hangs\n{stdout}\n{stderr}"));
         Ended { status, stdout, stderr, mark: self.mark }
     }
+}
+
+/// Waits until the file has a text that `is_it`.
+#[track_caller]
+fn until(file: &File, is_it: impl Fn(&str) -> bool) {
+    let mut text = String::new();
+    let found = eventually(|| {
+        let mut bytes = vec![0; 1 << 16];
+        let count = file.read_at(&mut bytes, 0).expect("a file");
+        text = String::from_utf8_lossy(&bytes[..count]).into_owned();
+        is_it(&text).then_some(())
+    });
+    assert!(found.is_some(), "{text}");
 }
 
 /// A judge that has ended.

@@ -1,0 +1,109 @@
+//! Other compilers, interpreters and options, by environment variables; and what
+//! sanitizers find.
+
+use crate::support::{Ended, Judge, cases, folder, write};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// Limits that a busy machine does not reach.
+const AMPLE: &str = "--time-limit 30 --memory-limit 1024";
+
+fn one_case() -> TempDir {
+    cases([("1", "1 2\n", "3\n")])
+}
+
+/// Judges a source with this name and text.
+fn judged(name: &str, text: &str, [variable, value]: [&str; 2]) -> Ended {
+    let (dir, mine) = (one_case(), folder());
+    write(&mine.path().join(name), text);
+    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(name).inside(mine.path());
+    judge.command.env(variable, value);
+    judge.run()
+}
+
+/// A script that notes its name and arguments in a log, and becomes the real program.
+fn wrapper(folder: &Path, program: &str) -> PathBuf {
+    let file = folder.join(program);
+    let log = folder.join("log");
+    write(
+        &file,
+        format!("#!/bin/sh\necho {program} \"$@\" >>'{}'\nexec {program} \"$@\"\n", log.display()),
+    );
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+    file
+}
+
+/// The lines of the log that are not about versions.
+fn logged(folder: &Path) -> Vec<String> {
+    let log = fs::read_to_string(folder.join("log")).unwrap();
+    let is_work = |line: &&str| !line.ends_with("--version");
+    log.lines().filter(is_work).map(str::to_owned).collect()
+}
+
+#[test]
+fn another_compiler_with_its_options_takes_the_place_of_the_usual_one() {
+    let source = "#include <stdio.h>\nint main(void) { printf(\"%d\\n\", ANSWER); }\n";
+    let tools = folder();
+    let gcc = wrapper(tools.path(), "gcc");
+    let with = |answer: &str| {
+        let value = format!("{} -O1 -DANSWER={answer}", gcc.display());
+        judged("mine.c", source, ["LEAST_MOVES_C", &value])
+    };
+    with("3").expect(0);
+    let expected = "gcc -O1 -DANSWER=3 -DONLINE_JUDGE -o program ./mine.c -lm";
+    assert_eq!(logged(tools.path()), [expected]);
+    // With other options it is another program.
+    with("4").expect(1);
+    // An empty variable is as good as none.
+    let ended = judged("mine.c", source, ["LEAST_MOVES_C", " "]).expect(1);
+    assert!(ended.stdout.contains("mine.c: CE"), "{ended:#?}");
+}
+
+#[test]
+fn another_interpreter_checks_and_runs_the_source() {
+    let tools = folder();
+    let value = format!("{} -B", wrapper(tools.path(), "python3").display());
+    judged("mine.py", "print(3)\n", ["LEAST_MOVES_PY", &value]).expect(0);
+    let logged = logged(tools.path());
+    assert_eq!(logged[0], "python3 -B -m py_compile ./mine.py");
+    assert!(logged[1].starts_with("python3 -B /") && logged.len() == 2, "{logged:?}");
+}
+
+#[test]
+fn java_is_that_of_the_named_compiler() {
+    let tools = folder();
+    let [javac, _] = ["javac", "java"].map(|it| wrapper(tools.path(), it));
+    let source = "class A { public static void main(String[] a) { System.out.println(3); } }";
+    judged("A.java", source, ["LEAST_MOVES_JAVA", javac.to_str().unwrap()]).expect(0);
+    let logged = logged(tools.path());
+    assert_eq!(logged[0], "javac -d program ./A.java");
+    assert!(logged[1].starts_with("java -cp "), "{logged:?}");
+}
+
+#[test]
+fn a_compiler_that_is_not_installed_is_named_with_its_variable() {
+    let ended = judged("mine.cpp", "", ["LEAST_MOVES_CPP", "no-such++ -O1"]).expect(2);
+    let message = "no-such++ is not installed: see LEAST_MOVES_CPP";
+    assert!(ended.stdout.contains(message), "{ended:#?}");
+}
+
+#[test]
+fn what_a_sanitizer_finds_is_a_runtime_error_and_is_shown_with_its_line() {
+    let beyond = "#include <stdlib.h>\nint main(int count, char **words) {\n\
+                  volatile char *bytes = malloc(8);\nreturn bytes[count + 7];\n}\n";
+    let overflow = "#include <stdio.h>\nint main(int count, char **words) {\n\
+                    int large = 2147483647;\nlarge += count;\nprintf(\"%d\", large);\n}\n";
+    let shows = |source: &str, option: &str, said: [&str; 2]| {
+        let value = format!("gcc -O1 -fsanitize={option}");
+        let ended = judged("mine.c", source, ["LEAST_MOVES_C", &value]).expect(1);
+        let line = ended.stdout.lines().find(|it| it.contains("the sanitizer says: "));
+        let line = line.unwrap_or_else(|| panic!("{ended:#?}"));
+        assert!(said.iter().all(|it| line.contains(it)), "{line}");
+        assert!(ended.stdout.contains("mine.c: RE on 1"), "{ended:#?}");
+    };
+    shows(beyond, "address", ["heap-buffer-overflow", "mine.c:4"]);
+    shows(overflow, "undefined", ["signed integer overflow", "mine.c:4:"]);
+    shows(beyond, "address,undefined", ["insufficient space", "mine.c:4:"]);
+}
