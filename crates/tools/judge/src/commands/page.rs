@@ -19,8 +19,8 @@ const ABOUT: &str = "Writes a page on which to play a puzzle and watch each meth
 
 const DETAILS: &str = "\
 It is one HTML file that opens in any browser and needs no network: the board, the map of all \
-boards, the searches board by board, and five short chapters that end with a program each. An \
-existing file is replaced; where it was written is told on standard error.";
+boards, the searches board by board, and five short chapters, each with a program to read. An \
+existing file is replaced. Standard error says where the page was written.";
 
 const EXAMPLES: &str = "\
 Examples:

@@ -14,15 +14,24 @@ function showPuzzle(description) {
   // A small map is there at once; a larger one is counted while the page is used.
   if (hasPoints(puzzle)) for (const _ of distances.count());
   game.place(firstBoard(puzzle));
-  new Play(game, at('play-area'));
+  const play = new Play(game, at('play-area'));
   const atlas = new Atlas(game, at('map-area'));
   const lab = new Lab(game, at('search-area'));
   new Chapters(game, at('chapter-area'));
-  const refresh = () => {
-    game.changed();
-    lab.refresh();
-  };
-  if (!distances.isOver) inSlices(distances.count(), refresh, () => atlas.show());
+  if (!distances.isOver) {
+    const refresh = () => {
+      game.changed();
+      lab.refresh();
+    };
+    let wasComplete = false;
+    const showCount = () => {
+      play.show();
+      atlas.show();
+      if (distances.isComplete && !wasComplete) refresh();
+      wasComplete = distances.isComplete;
+    };
+    inSlices(distances.count(), refresh, showCount);
+  }
   Object.assign(window, { game, lab }); // for the console, and for the tests
 }
 

@@ -12,6 +12,9 @@ use tempfile::TempDir;
 /// How long anything may take, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// How long the browser may take to close.
+const CLOSING: Duration = Duration::from_secs(10);
+
 /// The page in a browser of its own.
 pub struct Tab {
     child: Child,
@@ -224,7 +227,12 @@ impl Tab {
 }
 
 impl Drop for Tab {
+    /// Asks the browser to close, so that none of its processes is left to write into
+    /// its folder when that is deleted.
     fn drop(&mut self) {
+        let _ = self.input.write_all(b"{\"id\":0,\"method\":\"Browser.close\"}\0");
+        // Its pipe is closed when it has ended.
+        while self.messages.recv_timeout(CLOSING).is_ok() {}
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

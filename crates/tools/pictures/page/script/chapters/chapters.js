@@ -69,7 +69,7 @@ function programOf(puzzle, key) {
   return element(
     'div',
     { class: 'program' },
-    element('p', {}, 'The program that does it: ', element('b', {}, name), ' ', copy, ' ', done),
+    element('p', {}, 'The program to read: ', element('b', {}, name), ' ', copy, ' ', done),
     pre,
   );
 }

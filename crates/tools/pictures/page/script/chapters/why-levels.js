@@ -40,7 +40,7 @@ class WhyLevels {
       this.go(Math.min(4, this.last));
     } else {
       const isKnown = distances.isComplete && distances.of(board) !== null;
-      this.go(Math.min(isKnown ? distances.of(board) : 6, this.last));
+      this.go(Math.min(isKnown ? Math.ceil(distances.of(board) / 2) : 6, this.last));
     }
   }
 

@@ -193,3 +193,7 @@ function powerOfTen(it) {
   const [digits, power] = it.toExponential(1).split('e+');
   return `${digits} × 10^${power}`;
 }
+
+function sum(numbers) {
+  return numbers.reduce((sum, it) => sum + it, 0);
+}

@@ -14,7 +14,8 @@ class Atlas {
     this.hasPoints = hasPoints(puzzle);
     if (!this.hasPoints) {
       this.bars = new BarMap('Boards at each distance from the goal');
-      this.root.replaceChildren(this.bars.node, this.caption);
+      this.heading = element('p', { class: 'heading' });
+      this.root.replaceChildren(this.heading, this.bars.node, this.caption);
       this.show();
       return;
     }
@@ -56,7 +57,8 @@ class Atlas {
     }
     return [
       boards(distances.levels),
-      `${puzzle.slides ? ' can reach the goal' : ''}, by moves to it. The ring is the board in hand, the square is the goal.`,
+      `${puzzle.slides ? ' can reach the goal' : ''}, by ${puzzle.noun}s to it. `,
+      this.hasPoints ? 'The ring is the board in hand, the square is the goal.' : '',
     ];
   }
 
@@ -68,9 +70,14 @@ class Atlas {
         map.show({ kinds, marks: { goal: puzzle.goalId, next: board }, path: trail });
       }
     } else {
-      const isSolvable = puzzle.isSolvable(board);
-      const here = distances.level(board);
-      this.bars.show({ levels: isSolvable ? distances.levels : distances.others, here });
+      const half = puzzle.isSolvable(board) ? 0 : 1;
+      // Of a large puzzle only boards near the goal are counted.
+      const levels = half === 0 || !puzzle.isSmall ? distances.levels : distances.others;
+      const isOnIt = half === 0 || puzzle.isSmall;
+      this.bars.show({ levels, here: isOnIt ? distances.level(board) : undefined });
+      this.heading.replaceChildren(
+        ...(distances.isComplete ? this.title(half) : [this.levelText()]),
+      );
     }
     this.name(null);
   }
@@ -83,22 +90,12 @@ class Atlas {
     const where = puzzle.farText(moves);
     const what = board === null ? 'The board in hand: ' : '';
     this.caption.textContent = `${[what + puzzle.text(shown), where].filter(Boolean).join(', ')}.`;
-    if (!this.hasPoints) this.caption.append(' ', this.levelText());
   }
 
   levelText() {
     const { puzzle, distances } = this.game;
     if (!distances.isOver) return `Counting: ${number(distances.counted)} boards so far.`;
-    if (distances.isComplete) return '';
-    return `Counted up to ${puzzle.count(distances.levels.length - 1)}; there are far more boards beyond.`;
+    const last = distances.levels.length - 1;
+    return `Boards by ${puzzle.noun}s to the goal, counted up to ${last}. There are far more beyond.`;
   }
-}
-
-/** Whether a map has room for a point for each board. */
-function hasPoints(puzzle) {
-  return puzzle.cells <= 6;
-}
-
-function sum(numbers) {
-  return numbers.reduce((sum, it) => sum + it, 0);
 }

@@ -85,7 +85,7 @@ class BoardView {
     const { puzzle } = game;
     const cell = puzzle.tiles(game.board).indexOf(tile);
     this.cursor = cell;
-    this.tiles.get(tile).focus({ preventScroll: true }); // Safari does not
+    this.tiles.get(tile).focus({ preventScroll: true }); // in Safari a click does not
     if (puzzle.slides && !this.isExchanging) {
       this.slide(cell);
     } else if (this.picked === null || this.picked === cell) {

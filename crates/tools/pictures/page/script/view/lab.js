@@ -97,11 +97,9 @@ class Lab {
 
   playStep() {
     // Whatever the length, about ten seconds.
-    const notches = Math.max(
-      1,
-      Math.round((this.notches.length * this.player.milliseconds) / 10_000),
-    );
-    this.go(this.notches[this.slider.input.valueAsNumber + notches] ?? this.length);
+    const { notches, player } = this;
+    const more = Math.max(1, Math.round((notches.length * player.milliseconds) / 10_000));
+    this.go(notches[this.slider.input.valueAsNumber + more] ?? this.length);
     return this.step < this.length;
   }
 
@@ -117,12 +115,10 @@ class Lab {
  *  part more, so that a short one beside it can be seen too. */
 function notchesFor(length) {
   const notches = [];
-  for (
-    let step = 0;
-    step < length;
-    step += step < 200 || length <= 1000 ? 1 : Math.ceil(step / 50)
-  ) {
+  let step = 0;
+  while (step < length) {
     notches.push(step);
+    step += length <= 1000 || step < 200 ? 1 : Math.ceil(step / 50);
   }
   return [...notches, length];
 }

@@ -1,6 +1,11 @@
 // The map of a small puzzle: a point for each board, by its distance from the goal,
 // and a line for each move.
 
+/** Whether a map has room for a point for each board. */
+function hasPoints(puzzle) {
+  return puzzle.cells <= 6;
+}
+
 /** From this width on, in pixels, the distance goes to the right, else downwards. */
 const WIDE = 480;
 
