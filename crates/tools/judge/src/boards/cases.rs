@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 /// How long the oracle looks for the distance of a case.
 const ORACLE_TIME: Duration = Duration::from_secs(1);
 
-/// How long all searches that find nothing may take together.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long it looks for the distances of all failing cases of a report.
+const REPORT_TIME: Duration = Duration::from_secs(3);
 
 /// What the oracle says of the cases of a puzzle. It is asked once for each.
 #[derive(Clone, Debug)]
@@ -22,8 +22,8 @@ pub(crate) struct Oracle {
     puzzle: Puzzle,
     /// By the file of the input.
     told: RefCell<HashMap<PathBuf, Told>>,
-    /// The time of searches that found nothing.
-    lost: Cell<Duration>,
+    /// The time that is left for all searches.
+    left: Cell<Duration>,
 }
 
 /// What the oracle says of a case.
@@ -39,8 +39,14 @@ pub(crate) enum Told {
 }
 
 impl Oracle {
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
-        Self { puzzle: puzzle.clone(), told: RefCell::default(), lost: Cell::default() }
+    /// For a report, which must not take long for any number of cases.
+    pub(crate) fn for_report(puzzle: &Puzzle) -> Self {
+        Self { left: Cell::new(REPORT_TIME), ..Self::for_all(puzzle) }
+    }
+
+    /// For any number of cases, a second for each.
+    pub(crate) fn for_all(puzzle: &Puzzle) -> Self {
+        Self { puzzle: puzzle.clone(), told: RefCell::default(), left: Cell::new(Duration::MAX) }
     }
 
     pub(crate) fn puzzle(&self) -> &Puzzle {
@@ -64,14 +70,16 @@ impl Oracle {
             Err(error) => return Told::NotABoard(format!("{error:#}")),
         };
         let start = Instant::now();
-        let time = ORACLE_TIME.min(PATIENCE.saturating_sub(self.lost.get()));
-        match super::path_within(&self.puzzle, &board, time) {
+        let time = ORACLE_TIME.min(self.left.get());
+        if time.is_zero() {
+            return Told::Unknown;
+        }
+        let path = super::path_within(&self.puzzle, &board, time);
+        self.left.set(self.left.get().saturating_sub(start.elapsed()));
+        match path {
             Ok(None) => Told::Unsolvable,
             Ok(Some(path)) => u32::try_from(path.len() - 1).map_or(Told::Unknown, Told::Distance),
-            Err(_) => {
-                self.lost.set(self.lost.get() + start.elapsed());
-                Told::Unknown
-            }
+            Err(_) => Told::Unknown,
         }
     }
 

@@ -67,7 +67,7 @@ fn check(problem: &Problem, pool: &Pool) -> Result<Ending> {
     let Some(judged) = run_program(problem, &cases, pool)? else { return Ok(Ending::Trouble) };
     let mut faults = String::new();
     let mut seen = HashMap::new();
-    let oracle = problem.puzzle.as_ref().map(Oracle::new);
+    let oracle = problem.puzzle.as_ref().map(Oracle::for_all);
     let (mut count, mut known) = (0, 0);
     for case in &judged.cases {
         let mut fault = |file, what: &str| {
