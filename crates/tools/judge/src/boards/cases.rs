@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 /// How long the oracle looks for the distance of a case.
 const ORACLE_TIME: Duration = Duration::from_secs(1);
 
-/// How long all searches that find nothing may take together.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long it looks for the distances of all failing cases of a report.
+const REPORT_TIME: Duration = Duration::from_secs(3);
 
 /// What the oracle says of the cases of a puzzle. It is asked once for each.
 #[derive(Clone, Debug)]
@@ -23,8 +23,8 @@ pub(crate) struct Oracle {
     form: Form,
     /// By the file of the input: what is told, and how the answer should be.
     told: RefCell<HashMap<PathBuf, (Told, Option<String>)>>,
-    /// The time of searches that found nothing.
-    lost: Cell<Duration>,
+    /// The time that is left for all searches.
+    left: Cell<Duration>,
 }
 
 /// What the oracle says of a case.
@@ -45,10 +45,15 @@ pub(crate) enum Told {
 }
 
 impl Oracle {
-    /// The oracle of a problem whose puzzle it knows.
-    pub(crate) fn of(problem: &Problem) -> Option<Self> {
+    /// For a report, which must not take long for any number of cases.
+    pub(crate) fn for_report(problem: &Problem) -> Option<Self> {
+        Some(Self { left: Cell::new(REPORT_TIME), ..Self::for_all(problem)? })
+    }
+
+    /// For any number of cases, a second for each.
+    pub(crate) fn for_all(problem: &Problem) -> Option<Self> {
         let form = Form::of(problem)?;
-        Some(Self { form, told: RefCell::default(), lost: Cell::default() })
+        Some(Self { form, told: RefCell::default(), left: Cell::new(Duration::MAX) })
     }
 
     pub(crate) fn puzzle(&self) -> &Puzzle {
@@ -81,14 +86,16 @@ impl Oracle {
             Err(error) => return (Told::NotABoard(format!("{error:#}")), None),
         };
         let start = Instant::now();
-        let time = ORACLE_TIME.min(PATIENCE.saturating_sub(self.lost.get()));
+        let time = ORACLE_TIME.min(self.left.get());
+        if time.is_zero() {
+            return (Told::Unknown, None);
+        }
         let path = |board: &Board| {
             super::path_within(self.puzzle(), board, time.saturating_sub(start.elapsed()))
         };
-        let Ok(paths) = boards.iter().map(path).collect::<Result<Vec<_>, _>>() else {
-            self.lost.set(self.lost.get() + start.elapsed());
-            return (Told::Unknown, None);
-        };
+        let paths = boards.iter().map(path).collect::<Result<Vec<_>, _>>();
+        self.left.set(self.left.get().saturating_sub(start.elapsed()));
+        let Ok(paths) = paths else { return (Told::Unknown, None) };
         let answer = read(&case.answer).unwrap_or_default();
         let mistake = self.form.mistake(&boards, &paths, &String::from_utf8_lossy(&answer));
         let correction = mistake.map(|(line, right)| match boards.len() {

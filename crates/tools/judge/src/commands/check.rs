@@ -66,7 +66,7 @@ fn check(problem: &Problem, pool: &Pool) -> Result<Ending> {
     let Some(judged) = run_program(problem, &cases, pool)? else { return Ok(Ending::Trouble) };
     let mut faults = String::new();
     let mut seen = HashMap::new();
-    let oracle = Oracle::of(problem);
+    let oracle = Oracle::for_all(problem);
     let (mut count, mut known) = (0, 0);
     for case in &judged.cases {
         let mut fault = |file, what: &str| {

@@ -108,7 +108,7 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
         title: problem.title.clone(),
         url: problem.url.clone(),
         limits,
-        oracle: Oracle::of(problem),
+        oracle: Oracle::for_report(problem),
         programs: judged,
     };
     let failures = judged.programs.iter().filter_map(|it| reports::failure(&judged, it));

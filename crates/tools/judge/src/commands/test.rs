@@ -239,24 +239,21 @@ fn judge_all(
             failed.is_some_and(|it| it.contains(&(problem.name.clone(), case.name.clone())))
         };
         let (failed, others): (Vec<_>, Vec<_>) = task.cases.iter().cloned().partition(has_failed);
-        if is_only && !fail_fast && !failed.is_empty() && !others.is_empty() {
-            problem.programs = judge(&pool, &candidates, &failed, &options, &progress)?;
+        let run = |cases: &[Case]| judge(&pool, &candidates, cases, &options, &progress);
+        if !is_only || fail_fast || failed.is_empty() || others.is_empty() {
+            problem.programs = run(&[failed, others].concat())?;
+        } else {
+            problem.programs = run(&failed)?;
             let fails = problem.programs.iter().any(|it| it.verdict != Verdict::Ac);
-            let show_them = fails && !is_stopped(stop);
-            if show_them {
+            if fails && !is_stopped(stop) {
                 show(&problem, true)?;
                 output::hint("these failed before; now the others");
             }
-            let more = judge(&pool, &candidates, &others, &options, &progress)?;
-            for (program, more) in problem.programs.iter_mut().zip(more) {
-                program.add(more);
-            }
-            if show_them && !is_stopped(stop) {
+            let programs = problem.programs.iter_mut();
+            programs.zip(run(&others)?).for_each(|(program, more)| program.add(more));
+            if !is_stopped(stop) {
                 output::clear()?;
             }
-        } else {
-            let cases = [failed, others].concat();
-            problem.programs = judge(&pool, &candidates, &cases, &options, &progress)?;
         }
         problem.programs.iter_mut().for_each(|it| it.sort(&task.cases));
         if is_stopped(stop) {
@@ -403,7 +400,7 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
                 problem.dir.join("src"),
                 problem.cases_dir.clone(),
             ],
-            oracle: Oracle::of(problem),
+            oracle: Oracle::for_report(problem),
         })
     };
     match matches.get_one::<OsString>("problem") {

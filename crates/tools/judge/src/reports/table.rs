@@ -83,7 +83,7 @@ pub(crate) fn case_listing(problem: &Problem) -> anyhow::Result<String> {
     programs.set_header(["problem", "program", "cases", "limits"]);
     programs.add_rows(problem_rows(problem)?);
     let mut table = plain();
-    let oracle = Oracle::of(problem);
+    let oracle = Oracle::for_all(problem);
     table.set_header(["case"].into_iter().chain(oracle.as_ref().map(|_| "distance")));
     for case in problem.cases()? {
         let distance = oracle.as_ref().map(|oracle| {

@@ -1,16 +1,12 @@
 //! Completion in real shells, through the real `judge.sh`.
 
-use crate::support::{cases, eventually, folder, write};
+use crate::support::{OnTerminal, cases, folder, write};
 use crate::workspace::{Copy, judge, root};
-use nix::pty::openpty;
 use predicates::str::contains;
-use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex};
-use std::thread;
+use std::process::Command;
 use tempfile::TempDir;
 
 /// Where the judge is built, for `judge.sh`.
@@ -84,73 +80,38 @@ fn a_word_is_completed_without_a_build_and_without_a_judge_there_is_nothing() {
 
 /// A shell on a terminal, in which a person types.
 struct Shell {
-    terminal: File,
-    shown: Arc<Mutex<String>>,
-    child: std::process::Child,
+    shell: OnTerminal,
     _files: [TempDir; 2],
 }
 
 impl Shell {
-    /// Starts the shell, and runs the completion script after `before`.
+    /// Starts the shell, if it is installed, and runs the completion script after
+    /// `before`.
     fn start(name: &str, options: &[&str], before: &str) -> Option<Self> {
-        let (target, home) = (target(), folder());
-        let script = home.path().join("script");
-        let output = judge(&["completions", name]).output().expect("it runs");
-        write(&script, output.stdout);
-        let pty = openpty(None, None).expect("a terminal");
-        let side = || Stdio::from(pty.slave.try_clone().expect("a terminal"));
-        let mut shell = Command::new("setsid");
-        shell.args(["--ctty", "--wait", name]).args(options).current_dir(root());
-        shell.env("CARGO_TARGET_DIR", target.path()).env("HOME", home.path());
-        shell.env("TERM", "dumb").env("PS1", "$ ").stdin(side()).stdout(side()).stderr(side());
         if !is_installed(name) {
             eprintln!("{name} is not installed, so its completion is not tried");
             return None;
         }
-        let child = shell.spawn().expect("the shell starts");
-        let shown = Arc::new(Mutex::new(String::new()));
-        let (mut reader, sink) =
-            (File::from(pty.master.try_clone().expect("a terminal")), shown.clone());
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                // zsh rings the bell before it completes.
-                let text = String::from_utf8_lossy(&bytes[..count]).replace('\u{7}', "");
-                sink.lock().unwrap().push_str(&text);
-            }
-        });
-        let mut it = Self { terminal: pty.master.into(), shown, child, _files: [target, home] };
-        it.types(&format!("{before}. '{}'; echo re''ady\n", script.display()));
-        it.until("ready");
-        Some(it)
-    }
-
-    fn types(&mut self, text: &str) {
-        self.shown.lock().unwrap().clear();
-        self.terminal.write_all(text.as_bytes()).expect("a terminal");
-    }
-
-    #[track_caller]
-    fn until(&self, text: &str) {
-        let shown = || self.shown.lock().unwrap().clone();
-        let found = eventually(|| shown().contains(text).then_some(()));
-        assert!(found.is_some(), "{text}: {}", shown());
+        let (target, home) = (target(), folder());
+        let script = home.path().join("script");
+        let output = judge(&["completions", name]).output().expect("it runs");
+        write(&script, output.stdout);
+        let mut command = Command::new(name);
+        command.args(options).current_dir(root()).env("CARGO_TARGET_DIR", target.path());
+        command.env("HOME", home.path()).env("TERM", "dumb").env("PS1", "$ ");
+        let mut shell = OnTerminal::start(&command);
+        shell.types(&format!("{before}. '{}'; echo re''ady\n", script.display()));
+        shell.until("ready");
+        Some(Self { shell, _files: [target, home] })
     }
 
     /// Types this and a tab, and waits until the line is this.
     #[track_caller]
     fn completes(&mut self, typed: &str, line: &str) {
-        self.types(&format!("{typed}\t"));
-        self.until(line);
+        self.shell.types(&format!("{typed}\t"));
+        self.shell.until(line);
         // The line is not run.
-        self.types("\u{15}\n");
-    }
-}
-
-impl Drop for Shell {
-    fn drop(&mut self) {
-        let _ = self.terminal.write_all(b"\x15exit\n");
-        let _ = self.child.wait();
+        self.shell.types("\u{15}\n");
     }
 }
 

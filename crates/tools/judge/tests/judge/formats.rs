@@ -397,7 +397,8 @@ fn after_the_third_case_over_the_time_limit_the_others_are_not_run() {
 fn the_report_says_what_ended_a_program() {
     for (script, reason) in [
         ("exit 3", "exited with status 3"),
-        ("kill -SEGV $$", "killed by SIGSEGV"),
+        ("kill -SEGV $$", "killed by SIGSEGV: often an index out of range, or recursion too deep"),
+        ("kill -ABRT $$", "killed by SIGABRT: often a failed assert, or an exception"),
         ("kill -40 $$", "killed by signal 40"),
         ("head -c 2000000 /dev/zero", "printed more than 1.0 MiB"),
         ("tail /dev/zero", "of memory; the limit is 32.0 MiB"),

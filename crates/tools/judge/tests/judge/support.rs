@@ -2,16 +2,18 @@
 //! whose processes can all be found.
 
 use assert_cmd::cargo::cargo_bin;
+use nix::pty::{OpenptyResult, openpty};
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{Read, Seek};
+use std::io::{Read, Seek, Write};
 use std::os::unix::fs::FileExt;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{self, Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::sleep;
+use std::sync::{Arc, Mutex};
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -147,14 +149,29 @@ pub struct Started {
 impl Started {
     /// Waits until it has printed a text that `is_it`.
     #[track_caller]
-    pub fn until(&self, is_it: impl Fn(&str) -> bool) {
-        until(&self.stdout, is_it);
+    pub fn until(&mut self, is_it: impl Fn(&str) -> bool) {
+        self.until_file(|it| &it.stdout, is_it);
     }
 
     /// Waits until it has written a text that `is_it` to standard error.
     #[track_caller]
-    pub fn until_complains(&self, is_it: impl Fn(&str) -> bool) {
-        until(&self.stderr, is_it);
+    pub fn until_complains(&mut self, is_it: impl Fn(&str) -> bool) {
+        self.until_file(|it| &it.stderr, is_it);
+    }
+
+    #[track_caller]
+    fn until_file(&mut self, file: fn(&Self) -> &File, is_it: impl Fn(&str) -> bool) {
+        let mut text = String::new();
+        let found = eventually(|| {
+            let mut bytes = vec![0; 1 << 16];
+            let count = file(self).read_at(&mut bytes, 0).expect("a file");
+            text = String::from_utf8_lossy(&bytes[..count]).into_owned();
+            is_it(&text).then_some(())
+        });
+        if found.is_none() {
+            let _ = self.child.kill();
+            panic!("{text}");
+        }
     }
 
     /// Waits for its end.
@@ -172,17 +189,70 @@ impl Started {
     }
 }
 
-/// Waits until the file has a text that `is_it`.
-#[track_caller]
-fn until(file: &File, is_it: impl Fn(&str) -> bool) {
-    let mut text = String::new();
-    let found = eventually(|| {
-        let mut bytes = vec![0; 1 << 16];
-        let count = file.read_at(&mut bytes, 0).expect("a file");
-        text = String::from_utf8_lossy(&bytes[..count]).into_owned();
-        is_it(&text).then_some(())
-    });
-    assert!(found.is_some(), "{text}");
+/// A program on a terminal; it is killed with this.
+pub struct OnTerminal {
+    pub child: Child,
+    pub terminal: OpenptyResult,
+    shown: Arc<Mutex<String>>,
+}
+
+impl OnTerminal {
+    /// Starts it in a session of its own, so that it may read the terminal.
+    pub fn start(command: &Command) -> Self {
+        let terminal = openpty(None, None).expect("a terminal");
+        let side = || Stdio::from(terminal.slave.try_clone().expect("a terminal"));
+        let mut session = Command::new("setsid");
+        session.args(["--ctty", "--wait"]).arg(command.get_program()).args(command.get_args());
+        for (name, value) in command.get_envs() {
+            match value {
+                Some(value) => session.env(name, value),
+                None => session.env_remove(name),
+            };
+        }
+        if let Some(folder) = command.get_current_dir() {
+            session.current_dir(folder);
+        }
+        session.stdin(side()).stdout(side()).stderr(side());
+        let child = session.spawn().expect("it starts");
+        let shown = Arc::new(Mutex::new(String::new()));
+        let sink = shown.clone();
+        let mut reader = File::from(terminal.master.try_clone().expect("a terminal"));
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                // zsh rings the bell before it completes.
+                let text = String::from_utf8_lossy(&bytes[..count]).replace('\u{7}', "");
+                sink.lock().expect("text").push_str(&text);
+            }
+        });
+        Self { child, terminal, shown }
+    }
+
+    /// What it has shown since the last key.
+    pub fn shown(&self) -> String {
+        self.shown.lock().expect("text").clone()
+    }
+
+    /// Presses these keys.
+    pub fn types(&mut self, keys: &str) {
+        self.shown.lock().expect("text").clear();
+        let mut keyboard = File::from(self.terminal.master.try_clone().expect("a terminal"));
+        keyboard.write_all(keys.as_bytes()).expect("a terminal");
+    }
+
+    /// Waits until it has shown this.
+    #[track_caller]
+    pub fn until(&self, text: &str) {
+        let found = eventually(|| self.shown().contains(text).then_some(()));
+        assert!(found.is_some(), "{text}: {}", self.shown());
+    }
+}
+
+impl Drop for OnTerminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }
 
 /// A judge that has ended.

@@ -1,15 +1,11 @@
 //! `test --watch`: it judges again whenever a file changes.
 
-use crate::support::{Judge, Started, cases, eventually, folder, write};
+use crate::support::{Judge, OnTerminal, Started, cases, eventually, folder, write};
 use crate::workspace::Copy;
-use nix::pty::{OpenptyResult, openpty};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::termios::{LocalFlags, tcgetattr};
 use nix::unistd::Pid;
 use std::fs::{self, File};
-use std::io::{Read, Write};
-use std::os::fd::AsFd;
-use std::process::{Child, Stdio};
 use tempfile::TempDir;
 
 /// Limits that a busy machine does not reach.
@@ -32,7 +28,7 @@ fn passed(printed: &str) -> String {
 
 /// Waits until the tables have these numbers.
 #[track_caller]
-fn until(judge: &Started, expected: &str) {
+fn until(judge: &mut Started, expected: &str) {
     judge.until(|printed| passed(printed) == expected);
 }
 
@@ -48,22 +44,22 @@ fn a_source_that_changes_is_judged_again_and_ctrl_c_ends() {
     let (dir, mine) = (numbers(), folder());
     let file = mine.path().join("mine.py");
     write(&file, "print(2)\n");
-    let judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
-    until(&judge, "1/3");
+    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
+    until(&mut judge, "1/3");
     write(&file, "print(input())\n");
     // First the two that failed; as these pass now, they are not shown alone.
-    until(&judge, "1/3 3/3");
+    until(&mut judge, "1/3 3/3");
     // As editors do: another file takes its place.
     let other = mine.path().join(".mine.py.new");
     write(&other, "print(3)\n");
     fs::rename(&other, &file).expect("a file");
-    until(&judge, "1/3 3/3 1/3");
+    until(&mut judge, "1/3 3/3 1/3");
     // Not even the same content, size and time stamp hide a change.
     let time = fs::metadata(&file).and_then(|it| it.modified()).expect("a time");
     write(&other, "print(9)\n");
     File::options().write(true).open(&other).and_then(|it| it.set_modified(time)).expect("a file");
     fs::rename(&other, &file).expect("a file");
-    until(&judge, "1/3 3/3 1/3 0/2 0/3");
+    until(&mut judge, "1/3 3/3 1/3 0/2 0/3");
     assert!(!end(judge).contains('\u{1b}'), "a pipe is not cleared");
 }
 
@@ -72,10 +68,10 @@ fn a_case_that_changes_or_is_new_is_judged_again() {
     let (dir, mine) = (numbers(), folder());
     let file = mine.path().join("mine.py");
     write(&file, "print(input())\n");
-    let judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
-    until(&judge, "3/3");
+    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
+    until(&mut judge, "3/3");
     write(&dir.path().join("2.out"), "4");
-    until(&judge, "3/3 2/3");
+    until(&mut judge, "3/3 2/3");
     write(&dir.path().join("below/4.in"), "4");
     // Half a case is an error, and no end.
     write(&dir.path().join("below/4.out"), "4");
@@ -89,14 +85,14 @@ fn a_manifest_or_a_program_that_changes_is_judged_again() {
     let root = copy.path("");
     let judge = Judge::new().arg("--workspace").arg(&root);
     let judge = judge.words("test sliding-puzzle sliding-puzzle --case solved --watch");
-    let judge = judge.with_default_signals().start();
-    until(&judge, "1/1");
+    let mut judge = judge.with_default_signals().start();
+    until(&mut judge, "1/1");
     let manifest = "crates/problems/sliding-puzzle/Cargo.toml";
     let text = copy.read(manifest).replace("time-limit = 1.0", "time-limit = 7.0");
     copy.write(manifest, &text);
     judge.until(|printed| printed.contains("(7 s, "));
     copy.write("crates/problems/sliding-puzzle/src/main.rs", "fn main() { println!(\"5\"); }");
-    until(&judge, "1/1 1/1 0/1");
+    until(&mut judge, "1/1 1/1 0/1");
     end(judge);
 }
 
@@ -111,13 +107,13 @@ fn the_cases_that_failed_are_judged_first() {
         )
     };
     write(&file, source("12"));
-    let judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
-    until(&judge, "2/3");
+    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
+    until(&mut judge, "2/3");
     write(&file, source("1"));
     // 3 still fails: that is shown at once.
-    until(&judge, "2/3 0/1 1/3");
+    until(&mut judge, "2/3 0/1 1/3");
     write(&file, source("123"));
-    until(&judge, "2/3 0/1 1/3 3/3");
+    until(&mut judge, "2/3 0/1 1/3 3/3");
     assert_eq!(fs::read_to_string(&log).expect("a log"), "123312231");
     end(judge);
 }
@@ -127,22 +123,13 @@ fn an_error_is_shown_and_it_goes_on() {
     let (dir, mine) = (numbers(), folder());
     let file = mine.path().join("mine.py");
     write(&file, "print(1)\n");
-    let judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
-    until(&judge, "1/3");
+    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
+    until(&mut judge, "1/3");
     fs::remove_file(&file).expect("a file");
     judge.until_complains(|text| text.contains("cannot read"));
     write(&file, "print(input())\n");
-    until(&judge, "1/3 3/3");
+    until(&mut judge, "1/3 3/3");
     end(judge);
-}
-
-/// A judge whose input and output are a terminal.
-fn on_a_terminal(judge: Judge, terminal: &OpenptyResult) -> Child {
-    let side = || Stdio::from(terminal.slave.try_clone().expect("a terminal"));
-    // In a session of its own it may read the terminal.
-    let mut judge = judge.within("exec setsid --ctty --wait \"$@\"");
-    judge.command.stdin(side()).stdout(side()).stderr(side());
-    judge.command.spawn().expect("the judge starts")
 }
 
 #[test]
@@ -150,33 +137,22 @@ fn on_a_terminal_the_screen_is_cleared_and_q_ends_with_the_last_status() {
     let (dir, mine) = (numbers(), folder());
     let file = mine.path().join("mine.py");
     write(&file, "print(1)\n");
-    let terminal = openpty(None, None).expect("a terminal");
     let judge = Judge::on(dir.path()).words(AMPLE).arg(&file);
-    let mut judge = on_a_terminal(judge, &terminal);
-    let mut master = File::from(terminal.master.try_clone().expect("a terminal"));
-    let shows_keys = || {
-        let flags = tcgetattr(terminal.slave.as_fd()).expect("a terminal").local_flags;
+    let mut judge = OnTerminal::start(&judge.command);
+    let shows_keys = |judge: &OnTerminal| {
+        let flags = tcgetattr(&judge.terminal.slave).expect("a terminal").local_flags;
         flags.contains(LocalFlags::ECHO)
     };
-    assert!(shows_keys());
-    let mut shown = String::new();
-    let mut until = |text: &str| {
-        let mut bytes = [0; 4096];
-        while !shown.contains(text) {
-            let count = master.read(&mut bytes).expect("output");
-            shown += &String::from_utf8_lossy(&bytes[..count]);
-        }
-        shown.clone()
-    };
-    until("q ends");
-    assert!(!shows_keys());
+    judge.until("q ends");
+    assert!(!shows_keys(&judge));
     write(&file, "print(2)\n");
-    let shown = until("these failed before; now the others");
+    judge.until("these failed before; now the others");
+    let shown = judge.shown();
     assert_eq!(shown.matches("\u{1b}[H\u{1b}[2J").count(), 2, "{shown}");
-    master.write_all(b"xq").expect("keys");
-    let ended = eventually(|| judge.try_wait().expect("the judge is watched"));
+    judge.types("xq");
+    let ended = eventually(|| judge.child.try_wait().expect("the judge is watched"));
     assert_eq!(ended.and_then(|it| it.code()), Some(1));
-    assert!(shows_keys(), "the terminal is not as before");
+    assert!(shows_keys(&judge), "the terminal is not as before");
 }
 
 #[test]
