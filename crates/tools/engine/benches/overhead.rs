@@ -2,7 +2,7 @@
 //! bare loop that starts it on the same file and waits, in CPU time and in wall
 //! time. Run it with `cargo bench -p engine`.
 
-use engine::{Limits, Outcome, Pool, Request, worker};
+use engine::{Confinement, Limits, Outcome, Pool, Request, worker};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
 use std::fs::File;
@@ -21,7 +21,12 @@ fn main() {
     if !std::env::args().any(|it| it == "--bench") {
         return;
     }
-    let ways: [(&str, fn()); 2] = [("bare loop", bare_loop), ("engine", engine)];
+    let folder = std::env::temp_dir();
+    let ways: [(&str, &dyn Fn()); 3] = [
+        ("bare loop", &bare_loop),
+        ("unconfined", &|| engine(&Pool::new(1).expect("a pool"))),
+        ("confined", &|| engine(&Pool::confined(1, &folder).expect("a pool"))),
+    ];
     let mut figures = ways.map(|_| Vec::new());
     for _ in 0..ROUNDS {
         for ((_, way), figures) in ways.iter().zip(&mut figures) {
@@ -48,7 +53,7 @@ fn bare_loop() {
     }
 }
 
-fn engine() {
+fn engine(pool: &Pool) {
     let limits =
         Limits { time: Duration::from_secs(10), memory_kib: 256 << 10, output_bytes: 1 << 20 };
     let request = Request {
@@ -57,8 +62,8 @@ fn engine() {
         input: "/dev/null".into(),
         answer: Some(("/dev/null".into(), checker::Rule::Tokens)),
         limits,
+        confinement: Confinement::default(),
     };
-    let pool = Pool::new(1).expect("a pool");
     let requests = (0..RUNS).map(|at| (at, request.clone()));
     pool.run_all(requests, |_, outcome| {
         assert!(matches!(outcome, Outcome::Ran(run) if run.exit_code == Some(0)));

@@ -26,12 +26,14 @@
 //! In the guard and the worker:
 //! - `worker` is what the two do;
 //! - `supervise` is one run: start, watch, stop, settle;
+//! - `confinement` is what the program must not reach;
 //! - `stream` is one of the program's outputs;
 //! - `usage` adds up time and memory of all of a program's processes;
 //! - `descendants` finds and kills them;
 //! - `procfs` is what Linux tells of a process;
 //! - `process` has the system calls that need unsafe code.
 
+mod confinement;
 mod descendants;
 pub mod interrupt;
 mod pool;
@@ -106,6 +108,23 @@ pub struct Request {
     pub answer: Option<(PathBuf, Rule)>,
     /// What it may use.
     pub limits: Limits,
+    /// What it may reach, in a pool that confines programs.
+    pub confinement: Confinement,
+}
+
+/// What a confined program may reach. It reads what is on the machine and writes
+/// below a private folder, which is new for each run and its `TMPDIR`; it reaches
+/// no network, and signals no process but its own. Its input is always its to read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Confinement {
+    /// Folders in which it reads no file.
+    pub hidden: Vec<PathBuf>,
+    /// What it reads all the same, though it is in one of those.
+    pub granted: Vec<PathBuf>,
+    /// Folders that it may change as well.
+    pub writable: Vec<PathBuf>,
+    /// It runs in its private folder, and not in that of the request.
+    pub in_private_folder: bool,
 }
 
 /// What came of a request.

@@ -1,8 +1,10 @@
 //! One run: start the program, watch it, stop it where it leaves its limits,
 //! and settle what it used.
 
+use crate::confinement::{self, Confiner};
 use crate::descendants::{self, REAPING, Reaped};
 use crate::process::{self, Account};
+use crate::procfs::FileId;
 use crate::stream::Stream;
 use crate::usage::Usage;
 use crate::{Request, Run};
@@ -14,7 +16,7 @@ use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::os::fd::AsFd;
-use std::os::unix::fs::FileTypeExt;
+use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
@@ -52,10 +54,15 @@ impl Failure {
 }
 
 /// Makes the run. `child_changed` is readable whenever a child has changed.
-pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, Failure> {
+/// Where there is a `confiner`, the program is confined.
+pub(crate) fn run(
+    request: &Request,
+    child_changed: &mut UnixStream,
+    confiner: Option<&mut Confiner>,
+) -> Result<Run, Failure> {
     let (name, arguments) =
         request.command.split_first().ok_or_else(|| Failure::new("there is no command to run"))?;
-    let stdin = open(&request.input)?;
+    let mut stdin = open(&request.input)?;
     let comparison = match &request.answer {
         Some((path, rule)) => Some(Comparison::new(open(path)?, *rule)),
         None => None,
@@ -64,25 +71,40 @@ pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<R
     let ((stdout, stdout_end), (stderr, stderr_end)) = (pipe()?, pipe()?);
 
     let mut command = Command::new(name);
-    command.args(arguments).stdin(stdin);
+    command.args(arguments);
+    if let Some(folder) = &request.folder {
+        command.current_dir(folder);
+    }
+    let mut rules = None;
+    let mut unnamed = None;
+    if let Some(confiner) = confiner {
+        let prepared = confiner.prepare(&request.confinement);
+        let folder;
+        (folder, rules) = prepared.map_err(Failure::of("confine the program"))?;
+        command.env("TMPDIR", folder);
+        if request.confinement.in_private_folder {
+            command.current_dir(folder);
+        }
+        let input = confinement::unnamed(stdin, folder);
+        stdin = input.map_err(Failure::of(format_args!("copy {}", request.input.display())))?;
+        unnamed = file_id(&stdin);
+    }
+    command.stdin(stdin);
     let stderr_end = match &comparison {
         Some(_) => stderr_end,
         None => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
     };
     command.stdout(stdout_end).stderr(stderr_end);
-    if let Some(folder) = &request.folder {
-        command.current_dir(folder);
-    }
     let stream = |pipe| Stream::new(pipe).map_err(Failure::of("set up a pipe"));
     let (stdout, stderr) = (stream(stdout)?, stream(stderr)?);
     let started = Instant::now();
-    let child = process::spawn(&mut command, &request.limits);
+    let child = process::spawn(&mut command, &request.limits, rules);
     // The command holds the pipes' other ends open.
     drop(command);
     let child = child.map_err(Failure::of(format_args!("start {}", name.to_string_lossy())))?;
 
     let pid = Pid::from_raw(child.id().cast_signed());
-    let usage = Usage::new(started);
+    let usage = Usage::new(started, unnamed);
     let mut watched = Watched { request, pid, started, stdout, stderr, comparison, usage };
     let wall = watched.watch(child_changed);
     let account = watched.end()?;
@@ -97,6 +119,10 @@ fn open(path: &Path) -> Result<File, Failure> {
         if is_file { File::open(path) } else { Err(io::Error::other("it is not a file")) }
     });
     file.map_err(Failure::of(format_args!("read {}", path.display())))
+}
+
+fn file_id(file: &File) -> Option<FileId> {
+    file.metadata().ok().map(|it| (it.dev(), it.ino()))
 }
 
 struct Watched<'a> {

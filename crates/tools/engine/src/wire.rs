@@ -3,7 +3,7 @@
 //! text with its length before it. Both ends are the same program.
 
 use crate::supervise::Failure;
-use crate::{Limits, Request, Run};
+use crate::{Confinement, Limits, Request, Run};
 use checker::{Difference, Rule};
 use nix::unistd::Pid;
 use std::ffi::OsString;
@@ -89,6 +89,11 @@ impl<'a> Reader<'a> {
         self.words().map(PathBuf::from)
     }
 
+    fn paths(&mut self) -> Option<Vec<PathBuf>> {
+        let count = self.number()?;
+        (0..count).map(|_| self.path()).collect()
+    }
+
     fn duration(&mut self) -> Option<Duration> {
         Some(Duration::new(self.number()?, u32::try_from(self.number()?).ok()?))
     }
@@ -146,6 +151,14 @@ impl Message for Request {
         to.duration(self.limits.time);
         to.number(self.limits.memory_kib);
         to.number(self.limits.output_bytes);
+        let Confinement { hidden, granted, writable, in_private_folder } = &self.confinement;
+        for paths in [hidden, granted, writable] {
+            to.number(paths.len() as u64);
+            for path in paths {
+                to.bytes(path.as_os_str().as_bytes());
+            }
+        }
+        to.number((*in_private_folder).into());
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
@@ -159,6 +172,12 @@ impl Message for Request {
                 time: from.duration()?,
                 memory_kib: from.number()?,
                 output_bytes: from.number()?,
+            },
+            confinement: Confinement {
+                hidden: from.paths()?,
+                granted: from.paths()?,
+                writable: from.paths()?,
+                in_private_folder: from.flag()?,
             },
         })
     }
@@ -227,7 +246,7 @@ impl Message for Run {
 mod tests {
     use super::{Message, receive, send};
     use crate::supervise::Failure;
-    use crate::{Limits, Request, Run};
+    use crate::{Confinement, Limits, Request, Run};
     use checker::{Difference, Rule};
     use nix::unistd::Pid;
     use std::ffi::OsString;
@@ -263,6 +282,12 @@ mod tests {
             input: "1.in".into(),
             answer: Some(("1.out".into(), Rule::Bytes)),
             limits: Limits { time: Duration::from_millis(5), memory_kib: 6, output_bytes: 7 },
+            confinement: Confinement {
+                hidden: vec!["cases".into(), "others".into()],
+                granted: vec!["program".into()],
+                writable: Vec::new(),
+                in_private_folder: true,
+            },
         }
     }
 

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use catalog::Problem;
 use checker::Rule;
 use clap::{Arg, ArgMatches, Command, value_parser};
-use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Confinement, Limits, Outcome, Pool, Request, Run, interrupt};
 use indicatif::HumanCount;
 use oracle::{Board, Boards, Puzzle};
 use std::collections::HashSet;
@@ -338,6 +338,7 @@ impl<'a> Search<'a> {
             input,
             answer: Some((answer, Rule::Tokens)),
             limits: self.limits,
+            confinement: Confinement::default(),
         })
     }
 

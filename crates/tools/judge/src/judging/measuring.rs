@@ -7,7 +7,7 @@ use crate::programs::{Candidate, NotReady};
 use crate::progress::Progress;
 use anyhow::{Context, Result};
 use checker::Rule;
-use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Confinement, Limits, Outcome, Pool, Request, Run, interrupt};
 use oracle::{Board, Puzzle};
 use std::fs;
 use std::ops::ControlFlow;
@@ -124,6 +124,7 @@ fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
         input: trial.input.clone(),
         answer: Some((answer, Rule::Tokens)),
         limits: plan.limits,
+        confinement: Confinement::default(),
     })
 }
 

@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use anyhow::{Context, Result};
 use catalog::Case;
 use checker::Rule;
-use engine::{Limit, Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Confinement, Limit, Limits, Outcome, Pool, Request, Run, interrupt};
 use spool::{Spool, Texts};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -264,5 +264,6 @@ fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Requ
         input: case.input.clone(),
         answer: Some((case.answer.clone(), options.rule)),
         limits: options.limits,
+        confinement: Confinement::default(),
     })
 }

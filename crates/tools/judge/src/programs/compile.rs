@@ -4,7 +4,7 @@
 use super::store::{Draft, Store};
 use super::{Candidate, Language, NotReady, Source, java};
 use anyhow::Result;
-use engine::{Limit, Limits, Outcome, Pool, Request, Run};
+use engine::{Confinement, Limit, Limits, Outcome, Pool, Request, Run};
 use itertools::Itertools;
 use std::collections::HashMap;
 use std::env;
@@ -74,6 +74,7 @@ fn versions(pool: &Pool, sources: &[Source]) -> HashMap<&'static str, Result<Vec
                 input: "/dev/null".into(),
                 answer: None,
                 limits: LIMITS,
+                confinement: Confinement::default(),
             };
             match pool.run_alone(&request) {
                 Some(Outcome::Ran(run)) if run.exit_code == Some(0) => {
@@ -119,6 +120,7 @@ fn request(source: &Source, draft: &Draft) -> Request {
         input: "/dev/null".into(),
         answer: None,
         limits: LIMITS,
+        confinement: Confinement::default(),
     }
 }
 
