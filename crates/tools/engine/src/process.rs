@@ -7,9 +7,9 @@ use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::unistd::{ForkResult, Pid, setsid};
 use std::io;
 use std::mem::MaybeUninit;
-use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 #[cfg(target_os = "linux")]
-use std::os::fd::{FromRawFd, RawFd};
+use std::os::fd::{AsRawFd, FromRawFd, RawFd};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, ExitStatus};
 use std::ptr;
@@ -32,6 +32,9 @@ pub(crate) fn spawn(
     limits: &Limits,
     rules: Option<BorrowedFd>,
 ) -> io::Result<Child> {
+    #[cfg(not(target_os = "linux"))]
+    let _ = rules;
+    #[cfg(target_os = "linux")]
     let rules = rules.map(|it| it.as_raw_fd());
     // CPU time is counted more finely elsewhere; this is a second net.
     let cpu_seconds = limits.time.as_secs().saturating_add(2);

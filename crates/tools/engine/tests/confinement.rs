@@ -9,10 +9,8 @@ use std::ffi::OsString;
 use std::fs::{self, File, Permissions};
 use std::net::{TcpListener, UdpSocket};
 use std::os::fd::AsRawFd;
-#[cfg(target_os = "linux")]
-use std::os::linux::net::SocketAddrExt;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
-use std::os::unix::net::{SocketAddr, UnixDatagram, UnixListener};
+use std::os::unix::net::{UnixDatagram, UnixListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::{env, iter, process};
@@ -372,6 +370,16 @@ const CONNECTS: &str = r#"
     }
 "#;
 
+#[cfg(target_os = "linux")]
+fn abstract_socket(name: &str) -> UnixListener {
+    use std::os::linux::net::SocketAddrExt;
+    let address = std::os::unix::net::SocketAddr::from_abstract_name(name).expect("a name");
+    UnixListener::bind_addr(&address).expect("a socket")
+}
+
+#[cfg(not(target_os = "linux"))]
+fn abstract_socket(_: &str) {}
+
 fn the_network_cannot_be_reached() {
     let program = c_program(CONNECTS);
     let here = folder();
@@ -379,8 +387,7 @@ fn the_network_cannot_be_reached() {
     let _stream = UnixListener::bind(&stream).expect("a socket");
     let _datagram = UnixDatagram::bind(&datagram).expect("a socket");
     let name = format!("engine-test-{}", process::id());
-    let address = SocketAddr::from_abstract_name(&name).expect("a name");
-    let _abstract = UnixListener::bind_addr(&address).expect("a socket");
+    let _abstract = abstract_socket(&name);
     let tcp = TcpListener::bind("127.0.0.1:0").expect("a socket");
     let udp = UdpSocket::bind("127.0.0.1:0").expect("a socket");
     let port = |it: std::io::Result<std::net::SocketAddr>| it.expect("a port").port().to_string();

@@ -151,9 +151,9 @@ impl Rules {
             for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
                 let path = entry.path();
                 let leads_on = hidden.contains(&path) || above.contains(&path.as_path());
-                // It may have gone meanwhile. A link leads to what has its own rule.
-                if !leads_on && let Ok(entry) = open(&path) {
-                    allow(&ruleset, &entry, READ & files)?;
+                if !leads_on {
+                    // It may be gone by now, or be another user's mount.
+                    let _ = open(&path).and_then(|it| allow(&ruleset, &it, READ & files));
                 }
             }
         }
@@ -198,16 +198,13 @@ fn open(path: &Path) -> io::Result<File> {
     File::options().read(true).custom_flags(flags).open(path)
 }
 
-/// Allows this of a place and what is below it.
+/// Allows this of a place and what is below it. A link needs no rule: what it leads
+/// to has its own.
 fn allow(ruleset: &Ruleset, place: &File, rights: u64) -> io::Result<()> {
     let kind = place.metadata()?.file_type();
     if kind.is_symlink() {
         return Ok(());
     }
     let rights = if kind.is_dir() { rights } else { rights & OF_FILES };
-    match ruleset.allow(place.as_fd(), rights) {
-        // Something that has no place, such as what another user has mounted.
-        Err(error) if error.raw_os_error() == Some(libc::EBADFD) => Ok(()),
-        allowed => allowed,
-    }
+    ruleset.allow(place.as_fd(), rights)
 }
