@@ -162,6 +162,8 @@ pub struct Run {
     pub stderr: Vec<u8>,
     /// How much it wrote to standard error, in bytes.
     pub stderr_bytes: u64,
+    /// It was confined, as far as the system can.
+    pub is_confined: bool,
 }
 
 impl Run {

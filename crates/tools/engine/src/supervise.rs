@@ -105,7 +105,9 @@ pub(crate) fn run(
 
     let pid = Pid::from_raw(child.id().cast_signed());
     let usage = Usage::new(started, unnamed);
-    let mut watched = Watched { request, pid, started, stdout, stderr, comparison, usage };
+    let is_confined = rules.is_some();
+    let mut watched =
+        Watched { request, pid, started, stdout, stderr, comparison, usage, is_confined };
     let wall = watched.watch(child_changed);
     let account = watched.end()?;
     watched.settle(&account, wall.map_err(Failure::of("watch the program"))?)
@@ -134,6 +136,7 @@ struct Watched<'a> {
     /// Where there is an answer.
     comparison: Option<Comparison>,
     usage: Usage,
+    is_confined: bool,
 }
 
 impl Watched<'_> {
@@ -251,6 +254,7 @@ impl Watched<'_> {
             stdout: self.stdout.kept,
             stderr: self.stderr.kept,
             stderr_bytes: self.stderr.count,
+            is_confined: self.is_confined,
             ..so_far
         })
     }

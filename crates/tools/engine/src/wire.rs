@@ -223,6 +223,7 @@ impl Message for Run {
         to.bytes(&self.stdout);
         to.bytes(&self.stderr);
         to.number(self.stderr_bytes);
+        to.number(self.is_confined.into());
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
@@ -238,6 +239,7 @@ impl Message for Run {
             stdout: from.bytes()?.to_vec(),
             stderr: from.bytes()?.to_vec(),
             stderr_bytes: from.number()?,
+            is_confined: from.flag()?,
         })
     }
 }
@@ -272,6 +274,7 @@ mod tests {
             stdout: b"\xff\0".to_vec(),
             stderr: Vec::new(),
             stderr_bytes: 7,
+            is_confined: true,
         }
     }
 

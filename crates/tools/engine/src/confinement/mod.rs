@@ -37,22 +37,25 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// What a program can do all the same, because this system cannot refuse it.
+    /// Why programs are not confined in full, in a sentence.
     pub(crate) fn gap(&self) -> Option<String> {
-        let why = match landlock::version(self.landlock) {
-            Err(error) => match error.raw_os_error().map(Errno::from_raw) {
-                Some(Errno::ENOSYS) => "this system has no Landlock".into(),
-                Some(Errno::EOPNOTSUPP) => "Landlock is turned off in this kernel".into(),
-                _ => format!("Landlock cannot be used: {error}"),
-            },
-            Ok(version @ ..=2) => {
-                format!("they can cut files off and signal any process (Landlock {version})")
+        let only_partly = |what| Some(format!("programs are confined only partly: {what}"));
+        match landlock::version(self.landlock) {
+            Err(error) => {
+                let why = match error.raw_os_error().map(Errno::from_raw) {
+                    Some(Errno::ENOSYS) => "this system has no Landlock".into(),
+                    Some(Errno::EOPNOTSUPP) => "Landlock is turned off in this kernel".into(),
+                    _ => format!("Landlock cannot be used: {error}"),
+                };
+                Some(format!("programs are not confined: {why}"))
             }
-            Ok(version @ ..=5) => format!("they can signal any process (Landlock {version})"),
-            Ok(_) if !filter::IS_KNOWN => "they reach the network by UDP".into(),
-            Ok(_) => return None,
-        };
-        Some(why)
+            Ok(..=2) => only_partly("this kernel cannot refuse to cut files off, nor signals"),
+            Ok(..=5) => only_partly("this kernel cannot refuse signals"),
+            Ok(_) if !filter::IS_KNOWN => {
+                only_partly("on this processor nothing refuses the network")
+            }
+            Ok(_) => None,
+        }
     }
 }
 

@@ -4,9 +4,9 @@ use super::Ending;
 use super::options::{self, text};
 use crate::boards::{self, Walks, cases, grid};
 use crate::files::temporary_folder;
-use crate::judging::Verdict;
+use crate::judging::{Verdict, hidden};
 use crate::output;
-use crate::programs::Named;
+use crate::programs::{Candidate, Named};
 use crate::progress::Progress;
 use crate::reports::{Answer, not_ready, path_from_here, run_details};
 use anyhow::{Context, Result, bail};
@@ -78,6 +78,7 @@ pub(super) fn arguments() -> Command {
         )
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
+        .arg(options::unconfined_argument())
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -94,22 +95,21 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let name = matches.get_one::<OsString>("program");
     let name = name.or(command.is_empty().then_some(&main)).map(OsString::as_os_str);
     let named = Named::for_problem(problem, name, &command)?;
-    let pool = Pool::new(options::jobs_of(matches))?;
-    let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
+    let pool = options::pool(matches, options::jobs_of(matches))?;
+    let Some(candidate) = named.compile(&pool, &hidden(&problem.cases_dir, &[]))?.pop() else {
+        return Ok(Ending::Trouble);
+    };
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
     }
-    let command = match candidate.command {
-        Ok(command) => command,
-        Err(reason) => {
-            let (verdict, message) = not_ready(&candidate.name, &reason);
-            output::print(message)?;
-            return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
-        }
-    };
+    if let Err(reason) = &candidate.command {
+        let (verdict, message) = not_ready(&candidate.name, reason);
+        output::print(message)?;
+        return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
+    }
 
     let limits = options::limits(matches, Some(problem));
-    let search = Search::new(puzzle, command, limits, pool)?;
+    let search = Search::new(puzzle, &candidate, limits, pool)?;
     let (found, tried) = search.run(start, options::seconds_of(matches))?;
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -174,6 +174,7 @@ fn size(distance: Option<u32>) -> u64 {
 struct Search<'a> {
     puzzle: &'a Puzzle,
     command: Vec<OsString>,
+    confinement: Confinement,
     limits: Limits,
     pool: Pool,
     /// The folder for boards while they are tried.
@@ -182,14 +183,16 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(puzzle: &'a Puzzle, command: Vec<OsString>, limits: Limits, pool: Pool) -> Result<Self> {
+    fn new(puzzle: &'a Puzzle, candidate: &Candidate, limits: Limits, pool: Pool) -> Result<Self> {
+        let folder = temporary_folder()?;
         let boards = puzzle.board_count().and_then(|count| usize::try_from(count).ok());
         Ok(Self {
             puzzle,
-            command,
+            command: candidate.command.clone().unwrap_or_default(),
+            confinement: candidate.confinement(&hidden(folder.path(), &[])),
             limits,
             pool,
-            folder: temporary_folder()?,
+            folder,
             progress: Progress::new(boards.unwrap_or(usize::MAX)),
         })
     }
@@ -338,7 +341,7 @@ impl<'a> Search<'a> {
             input,
             answer: Some((answer, Rule::Tokens)),
             limits: self.limits,
-            confinement: Confinement::default(),
+            confinement: self.confinement.clone(),
         })
     }
 

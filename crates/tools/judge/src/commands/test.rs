@@ -2,7 +2,7 @@
 
 use super::Ending;
 use super::options::{self, text};
-use crate::judging::{Options, Verdict, judge};
+use crate::judging::{Options, Verdict, hidden, judge, with_second_names};
 use crate::output;
 use crate::programs::{Language, Named};
 use crate::progress::Progress;
@@ -12,13 +12,13 @@ use catalog::{Case, Error, Problem, cases_in};
 use checker::Rule;
 use clap::builder::PathBufValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use engine::{Limits, Pool, interrupt};
+use engine::{Limits, interrupt};
 use glob::Pattern;
 use itertools::Itertools;
 use oracle::Puzzle;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const ABOUT: &str = "Judges programs: the workspace's own, a source file, or any command";
 
@@ -33,7 +33,12 @@ g++ -O2 -std=c++20, javac or go build. For python3 and node the syntax is checke
 unchanged file is not compiled again.
 
 On Linux, all processes that a program started are killed when it ends; on other systems, those \
-of its process group. This is not a security sandbox.";
+of its process group.
+
+On Linux with Landlock, programs and compilers are confined: a program reads what is on the \
+machine, but not the cases; it writes only below a folder of its own, which is its TMPDIR and, \
+for a source file, its working folder; it opens no connections and signals only its own \
+processes. --verbose says what the system cannot refuse.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -84,6 +89,7 @@ pub(super) fn arguments() -> Command {
         .arg(pattern("skip").help("Leave out these cases; may be repeated"))
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
+        .arg(options::unconfined_argument())
         .arg(options::format_argument(&[
             ("table", "A table, and the first failing case of each program"),
             ("json", "One JSON object"),
@@ -104,6 +110,8 @@ struct Task {
     title: String,
     url: String,
     limits: Limits,
+    /// The folder of the cases.
+    folder: PathBuf,
     cases: Vec<Case>,
     programs: Named,
     puzzle: Option<Puzzle>,
@@ -120,16 +128,21 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let fail_fast = matches.get_flag("fail-fast");
     // One at a time, so that the first failing case is known at once.
     let jobs = if fail_fast { 1 } else { options::jobs_of(matches).min(steps) };
-    let pool = Pool::new(jobs)?;
+    let pool = options::pool(matches, jobs)?;
+    let gap = pool.gap();
+    if pool.is_confined() {
+        tell_of_second_names(&tasks);
+    }
     let progress = Progress::new(steps);
     let rule = if matches.get_flag("exact") { Rule::Bytes } else { Rule::Tokens };
     let format = text(matches, "format");
     let mut problems = Vec::new();
     for task in tasks {
         let all = matches.get_flag("all");
-        let options = Options { limits: task.limits, rule, fail_fast, all };
         let named = task.programs.name_of_own();
-        let candidates = task.programs.compile(&pool)?;
+        let hidden = hidden(&task.folder, &task.cases);
+        let candidates = task.programs.compile(&pool, &hidden)?;
+        let options = Options { limits: task.limits, rule, fail_fast, all, hidden };
         let programs = judge(&pool, &candidates, &task.cases, &options, &progress)?;
         if interrupt::signal().is_some() {
             return Ok(Ending::Trouble);
@@ -139,6 +152,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
             title: task.title,
             url: task.url,
             limits: task.limits,
+            confined: pool.is_confined(),
             puzzle: task.puzzle,
             named,
             programs,
@@ -146,7 +160,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         if format == "table" {
             let is_first = problems.is_empty();
             progress.suspend(|| {
-                output::print_with(|out| table_report(&problem, matches, is_first, out))
+                output::print_with(|out| {
+                    table_report(&problem, matches, gap.as_deref(), is_first, out)
+                })
             })?;
         }
         let failed = problem.programs.iter().any(|program| program.verdict != Verdict::Ac);
@@ -164,10 +180,23 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     Ok(start.max(ending(&problems)))
 }
 
-/// A problem's table, and its failures.
+/// Such an answer is hidden by its first name only.
+fn tell_of_second_names(tasks: &[Task]) {
+    let count: usize = tasks.iter().map(|task| with_second_names(&task.cases)).sum();
+    if count > 0 {
+        let answers = if count == 1 { "answer has" } else { "answers have" };
+        output::complain(&format!(
+            "{count} {answers} a hard link elsewhere, by which programs can read it"
+        ));
+    }
+}
+
+/// A problem's table, and its failures. What programs can do although they should
+/// be confined is the `gap`.
 fn table_report(
     problem: &JudgedProblem,
     matches: &ArgMatches,
+    gap: Option<&str>,
     is_first: bool,
     to: &mut dyn Write,
 ) -> io::Result<()> {
@@ -175,6 +204,9 @@ fn table_report(
     let before = if is_first { "" } else { "\n" };
     write!(to, "{before}{}", reports::programs(problem, coloured))?;
     if matches.get_flag("verbose") {
+        if let Some(gap) = gap {
+            write!(to, "\n{gap}\n")?;
+        }
         for program in &problem.programs {
             write!(to, "\n{}", reports::cases(program, coloured))?;
         }
@@ -219,6 +251,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         name,
         url: String::new(),
         limits: options::limits(matches, None),
+        folder: folder.to_owned(),
         cases,
         programs,
         puzzle: None,
@@ -235,6 +268,7 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             title: problem.title.clone(),
             url: problem.url.clone(),
             limits: options::limits(matches, Some(problem)),
+            folder: problem.cases_dir.clone(),
             cases: problem.cases()?,
             programs: Named::for_problem(problem, named(matches, "program"), &command)?,
             puzzle: problem.puzzle.clone(),

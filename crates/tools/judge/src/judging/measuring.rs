@@ -1,13 +1,13 @@
 //! Measures programs on the same boards, in turns.
 
-use super::Verdict;
+use super::{Verdict, hidden};
 use crate::boards::{self, Sample};
 use crate::files::temporary_folder;
 use crate::programs::{Candidate, NotReady};
 use crate::progress::Progress;
 use anyhow::{Context, Result};
 use checker::Rule;
-use engine::{Confinement, Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
 use oracle::{Board, Puzzle};
 use std::fs;
 use std::ops::ControlFlow;
@@ -82,12 +82,13 @@ pub(crate) fn measure(
 ) -> Result<Option<Vec<Measured>>> {
     let folder = temporary_folder()?;
     let trials = write(folder.path(), plan).context("cannot write the boards")?;
+    let hidden = hidden(folder.path(), &[]);
     let has_failed: Vec<AtomicBool> =
         runners.iter().map(|it| AtomicBool::new(it.candidate.command.is_err())).collect();
     let requests = turns(runners.len(), trials.len(), plan.repeat)
         .filter(|&(runner, _)| !has_failed[runner].load(Ordering::Relaxed))
         .filter_map(|(runner, trial)| {
-            Some(((runner, trial), request(&runners[runner], &trials[trial], plan)?))
+            Some(((runner, trial), request(&runners[runner], &trials[trial], plan, &hidden)?))
         });
 
     let mut runs = vec![vec![Vec::new(); plan.samples.len()]; runners.len()];
@@ -116,7 +117,7 @@ pub(crate) fn measure(
     Ok(Some(measured.collect()))
 }
 
-fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
+fn request(runner: &Runner, trial: &Trial, plan: &Plan, hidden: &[PathBuf]) -> Option<Request> {
     let answer = if runner.prints_nothing { "/dev/null".into() } else { trial.answer.clone() };
     Some(Request {
         command: runner.candidate.command.as_ref().ok()?.clone(),
@@ -124,7 +125,7 @@ fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
         input: trial.input.clone(),
         answer: Some((answer, Rule::Tokens)),
         limits: plan.limits,
-        confinement: Confinement::default(),
+        confinement: runner.candidate.confinement(hidden),
     })
 }
 

@@ -1,10 +1,14 @@
 //! Judges every candidate on every case.
 
+mod hidden;
 mod measuring;
+mod refused;
 mod spool;
 mod verdict;
 
+pub(crate) use hidden::{hidden, with_second_names};
 pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
+pub(crate) use refused::refused;
 pub(crate) use verdict::{Verdict, wall_time};
 
 use crate::programs::{Candidate, NotReady};
@@ -12,9 +16,10 @@ use crate::progress::Progress;
 use anyhow::{Context, Result};
 use catalog::Case;
 use checker::Rule;
-use engine::{Confinement, Limit, Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Limit, Limits, Outcome, Pool, Request, Run, interrupt};
 use spool::{Spool, Texts};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -23,7 +28,7 @@ use std::time::Duration;
 const MOST_TIME_OUTS: usize = 3;
 
 /// How to judge.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) limits: Limits,
     pub(crate) rule: Rule,
@@ -31,6 +36,8 @@ pub(crate) struct Options {
     pub(crate) fail_fast: bool,
     /// Run all cases, even if many are over the time limit.
     pub(crate) all: bool,
+    /// What programs do not see: the cases.
+    pub(crate) hidden: Vec<PathBuf>,
 }
 
 /// The result of a candidate.
@@ -264,6 +271,6 @@ fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Requ
         input: case.input.clone(),
         answer: Some((case.answer.clone(), options.rule)),
         limits: options.limits,
-        confinement: Confinement::default(),
+        confinement: candidate.confinement(&options.hidden),
     })
 }

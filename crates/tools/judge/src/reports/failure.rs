@@ -4,7 +4,7 @@ use super::JudgedProblem;
 use super::table::{lines, plain};
 use super::text::{excerpt, label, memory, part, path_from_here, readable, time};
 use crate::boards;
-use crate::judging::{Judged, JudgedCase, Verdict, wall_time};
+use crate::judging::{Judged, JudgedCase, Verdict, refused, wall_time};
 use crate::programs::NotReady;
 use catalog::Case;
 use checker::{Difference, KEPT_BYTES};
@@ -153,6 +153,7 @@ pub(crate) fn run_details(
     if !stderr.trim().is_empty() {
         parts.push(format!("standard error:\n{}", excerpt(stderr, LINES, COLUMNS)));
     }
+    parts.extend(refused(run).map(str::to_owned));
     parts
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct JudgedProblem {
     pub(crate) title: String,
     pub(crate) url: String,
     pub(crate) limits: Limits,
+    /// Programs could reach nothing but their own.
+    pub(crate) confined: bool,
     /// Its puzzle, if the oracle knows it.
     pub(crate) puzzle: Option<Puzzle>,
     /// How to name the judged program for `stress`, if there is only one.

@@ -5,6 +5,7 @@ mod add;
 mod atlas;
 mod compare;
 mod completions;
+mod confined;
 mod formats;
 mod judge_sh;
 mod new;
