@@ -3,7 +3,7 @@
 
 use crate::confinement::{self, Confiner};
 use crate::descendants::{self, REAPING, Reaped};
-use crate::process::{self, Account};
+use crate::process::{self, Account, Launch};
 use crate::procfs::FileId;
 use crate::stream::Stream;
 use crate::usage::Usage;
@@ -20,7 +20,6 @@ use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// How often a running program's time and memory are looked at, where a look is
@@ -60,8 +59,7 @@ pub(crate) fn run(
     child_changed: &mut UnixStream,
     confiner: Option<&mut Confiner>,
 ) -> Result<Run, Failure> {
-    let (name, arguments) =
-        request.command.split_first().ok_or_else(|| Failure::new("there is no command to run"))?;
+    let name = request.command.first().ok_or_else(|| Failure::new("there is no command to run"))?;
     let mut stdin = open(&request.input)?;
     let comparison = match &request.answer {
         Some((path, rule)) => Some(Comparison::new(open(path)?, *rule)),
@@ -70,40 +68,37 @@ pub(crate) fn run(
     let pipe = || io::pipe().map_err(Failure::of("make a pipe"));
     let ((stdout, stdout_end), (stderr, stderr_end)) = (pipe()?, pipe()?);
 
-    let mut command = Command::new(name);
-    command.args(arguments);
-    if let Some(folder) = &request.folder {
-        command.current_dir(folder);
-    }
-    let mut rules = None;
-    let mut unnamed = None;
+    let mut folder = request.folder.as_deref();
+    let (mut private, mut rules, mut unnamed) = (None, None, None);
     if let Some(confiner) = confiner {
         let prepared = confiner.prepare(&request.confinement);
-        let folder;
-        (folder, rules) = prepared.map_err(Failure::of("confine the program"))?;
-        command.env("TMPDIR", folder);
-        if request.confinement.in_private_folder {
-            command.current_dir(folder);
-        }
-        let input = confinement::unnamed(stdin, folder);
+        let (place, held_to) = prepared.map_err(Failure::of("confine the program"))?;
+        let input = confinement::unnamed(stdin, place);
         stdin = input.map_err(Failure::of(format_args!("copy {}", request.input.display())))?;
         unnamed = file_id(&stdin);
+        if request.confinement.in_private_folder {
+            folder = Some(place);
+        }
+        (private, rules) = (Some(place), held_to);
     }
-    command.stdin(stdin);
     let stderr_end = match &comparison {
         Some(_) => stderr_end,
         None => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
     };
-    command.stdout(stdout_end).stderr(stderr_end);
+    let launch = Launch {
+        words: &request.command,
+        folder,
+        temporary: private,
+        streams: [stdin.into(), stdout_end.into(), stderr_end.into()],
+        limits: &request.limits,
+        rules,
+    };
     let stream = |pipe| Stream::new(pipe).map_err(Failure::of("set up a pipe"));
     let (stdout, stderr) = (stream(stdout)?, stream(stderr)?);
     let started = Instant::now();
-    let child = process::spawn(&mut command, &request.limits, rules);
-    // The command holds the pipes' other ends open.
-    drop(command);
-    let child = child.map_err(Failure::of(format_args!("start {}", name.to_string_lossy())))?;
+    let pid = process::start(launch)
+        .map_err(Failure::of(format_args!("start {}", name.to_string_lossy())))?;
 
-    let pid = Pid::from_raw(child.id().cast_signed());
     let usage = Usage::new(started, unnamed);
     let is_confined = rules.is_some();
     let mut watched =

@@ -28,12 +28,21 @@ pub(crate) fn unnamed(mut input: File, private: &Path) -> io::Result<File> {
 fn in_memory(input: &mut File) -> io::Result<Option<File>> {
     use nix::fcntl::{FcntlArg, SealFlag, fcntl};
     use nix::sys::memfd::{MFdFlags, memfd_create};
+    use std::io::{ErrorKind, Read, Write};
     use std::os::fd::AsRawFd;
 
     let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
     let Ok(memory) = memfd_create(c"input", flags) else { return Ok(None) };
     let mut memory = File::from(memory);
-    io::copy(input, &mut memory)?;
+    let mut buffer = [0; 16 << 10];
+    loop {
+        match input.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(length) => memory.write_all(&buffer[..length])?,
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
     fcntl(&memory, FcntlArg::F_ADD_SEALS(SealFlag::all() - SealFlag::F_SEAL_FUTURE_WRITE))?;
     File::open(format!("/proc/self/fd/{}", memory.as_raw_fd())).map(Some)
 }

@@ -103,6 +103,7 @@ impl Rules {
         &mut self,
         confinement: &Confinement,
         private: &Path,
+        stamp: Stamp,
     ) -> io::Result<BorrowedFd<'_>> {
         let is_it = |kept: &Kept| kept.confinement == *confinement;
         let kept = self.kept.iter().position(is_it).map(|at| self.kept.remove(at));
@@ -110,7 +111,6 @@ impl Rules {
             Some(kept) => kept,
             None => self.make(confinement)?,
         };
-        let stamp = Stamp::of(private)?;
         if kept.private.last() != Some(&stamp) {
             let all = refusable(self.version)[0] & !(MAKE_CHAR | MAKE_BLOCK | IOCTL_DEV);
             allow(&kept.ruleset, &open(private)?, all)?;

@@ -85,8 +85,8 @@ impl Confiner {
         &mut self,
         confinement: &Confinement,
     ) -> io::Result<(&Path, Option<BorrowedFd<'_>>)> {
-        let folder = self.private.fresh()?;
-        let rules = self.rules.as_mut().map(|it| it.of(confinement, folder)).transpose()?;
+        let (folder, stamp) = self.private.fresh()?;
+        let rules = self.rules.as_mut().map(|it| it.of(confinement, folder, stamp)).transpose()?;
         Ok((folder, rules))
     }
 

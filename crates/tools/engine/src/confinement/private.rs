@@ -40,9 +40,9 @@ impl Private {
         Self { parent, count: 0, current: None }
     }
 
-    /// The folder for the next run: the last one, if nobody has touched it.
-    pub(super) fn fresh(&mut self) -> io::Result<&Path> {
-        self.clear();
+    /// The folder for the next run: the last one, where [`Private::clear`] has found
+    /// that nobody has touched it.
+    pub(super) fn fresh(&mut self) -> io::Result<(&Path, Stamp)> {
         if self.current.is_none() {
             self.count += 1;
             let folder = self.parent.join(self.count.to_string());
@@ -50,7 +50,7 @@ impl Private {
             let stamp = Stamp::of(&folder)?;
             self.current = Some((folder, stamp));
         }
-        let current = self.current.as_ref().map(|(folder, _)| folder.as_path());
+        let current = self.current.as_ref().map(|(folder, stamp)| (folder.as_path(), *stamp));
         current.ok_or_else(|| io::Error::other("there is no private folder"))
     }
 
@@ -134,12 +134,13 @@ mod tests {
     fn the_folder_of_a_run_is_new_unless_the_last_one_was_not_touched() {
         let parent = folder("fresh");
         let mut private = Private::new(parent.clone());
-        let first = private.fresh().unwrap().to_owned();
-        assert_eq!(private.fresh().unwrap(), first);
+        let first = private.fresh().unwrap().0.to_owned();
+        private.clear();
+        assert_eq!(private.fresh().unwrap().0, first);
         fs::write(first.join("file"), "").unwrap();
-        let second = private.fresh().unwrap().to_owned();
-        assert_ne!(second, first);
+        private.clear();
         assert!(!first.exists());
+        assert_ne!(private.fresh().unwrap().0, first);
         fs::remove_dir_all(parent).unwrap();
     }
 }
