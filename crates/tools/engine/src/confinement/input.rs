@@ -43,7 +43,11 @@ fn in_memory(input: &mut File) -> io::Result<Option<File>> {
             Err(error) => return Err(error),
         }
     }
-    fcntl(&memory, FcntlArg::F_ADD_SEALS(SealFlag::all() - SealFlag::F_SEAL_FUTURE_WRITE))?;
+    // The seal of writes waits, sometimes for milliseconds, until nobody uses the
+    // file, which nobody does. Linux before 5.1 has no other.
+    let size = SealFlag::F_SEAL_GROW | SealFlag::F_SEAL_SHRINK | SealFlag::F_SEAL_SEAL;
+    let seal = |writes| fcntl(&memory, FcntlArg::F_ADD_SEALS(size | writes));
+    seal(SealFlag::F_SEAL_FUTURE_WRITE).or_else(|_| seal(SealFlag::F_SEAL_WRITE))?;
     File::open(format!("/proc/self/fd/{}", memory.as_raw_fd())).map(Some)
 }
 

@@ -3,17 +3,17 @@
 //!
 //! Landlock allows and cannot except. So of each folder above a hidden one every
 //! entry is allowed but the one that leads on. An entry that is made or renamed
-//! later is refused, so the rules are made anew when such a folder has changed.
+//! later is refused until a rule is added, when such a folder has changed.
 
 use super::private::Stamp;
 use crate::Confinement;
 use crate::process::{self, Ruleset};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fs::{self, File};
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::fs::{DirEntryExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
 
 const EXECUTE: u64 = 1;
 const WRITE_FILE: u64 = 1 << 1;
@@ -28,6 +28,8 @@ const TRUNCATE: u64 = 1 << 14;
 const IOCTL_DEV: u64 = 1 << 15;
 
 const READ: u64 = EXECUTE | READ_FILE | READ_DIR;
+/// What is never allowed, not even in a folder that may be written: devices.
+const UNUSUAL: u64 = MAKE_CHAR | MAKE_BLOCK | IOCTL_DEV;
 /// What there is for something that is no folder.
 const OF_FILES: u64 = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV;
 const OF_DEVICES: u64 = OF_FILES & !EXECUTE;
@@ -46,11 +48,9 @@ const HARMLESS_DEVICES: [&str; 5] =
 /// How many sets of rules are kept: for programs, and for what checks their output.
 const MOST_KEPT: usize = 4;
 
-/// How many private folders rules allow, which are gone but for the last.
-const MOST_PRIVATE: usize = 16;
-
-/// Within what time two changes of a folder may bear the same time stamp.
-const STEP: Duration = Duration::from_millis(20);
+/// How much is added to rules before they are made anew. What is gone is still in
+/// them, and takes up room on its disk.
+const MOST_ADDITIONS: usize = 32;
 
 /// The version of the kernel's Landlock, or the one to be taken for it.
 pub(super) fn version(pretended: Option<i32>) -> io::Result<i32> {
@@ -85,12 +85,24 @@ pub(super) struct Rules {
 struct Kept {
     confinement: Confinement,
     ruleset: Ruleset,
-    /// The folders above the hidden ones, as they were.
-    above: Vec<(PathBuf, Option<Stamp>)>,
-    /// They had not just changed then.
-    is_settled: bool,
-    /// The private folders that are allowed, the present one last.
-    private: Vec<Stamp>,
+    /// The folders above the hidden ones.
+    above: Vec<Above>,
+    /// The hidden folders, and those above them.
+    path: BTreeSet<PathBuf>,
+    /// The private folder that is allowed.
+    private: Option<Stamp>,
+    /// How much was allowed since the rules were made.
+    additions: usize,
+}
+
+/// A folder whose entries are allowed, but for those that lead on to hidden ones.
+struct Above {
+    folder: PathBuf,
+    /// As it was when its entries were allowed, if it had not just changed then.
+    stamp: Option<Stamp>,
+    /// The numbers of the entries that are allowed. No other file can have one of
+    /// them, as the rules hold on to what has it.
+    allowed: HashSet<u64>,
 }
 
 impl Rules {
@@ -107,14 +119,16 @@ impl Rules {
     ) -> io::Result<BorrowedFd<'_>> {
         let is_it = |kept: &Kept| kept.confinement == *confinement;
         let kept = self.kept.iter().position(is_it).map(|at| self.kept.remove(at));
-        let mut kept = match kept.filter(Kept::holds) {
+        let mut kept = match kept.filter(|it| it.additions < MOST_ADDITIONS) {
             Some(kept) => kept,
             None => self.make(confinement)?,
         };
-        if kept.private.last() != Some(&stamp) {
-            let all = refusable(self.version)[0] & !(MAKE_CHAR | MAKE_BLOCK | IOCTL_DEV);
-            allow(&kept.ruleset, &open(private)?, all)?;
-            kept.private.push(stamp);
+        let [files, ..] = refusable(self.version);
+        kept.additions += kept.allow_entries(READ & files);
+        if kept.private != Some(stamp) {
+            allow(&kept.ruleset, &open(private)?, files & !UNUSUAL)?;
+            kept.private = Some(stamp);
+            kept.additions += 1;
         }
         if self.kept.len() == MOST_KEPT {
             self.kept.remove(0);
@@ -127,7 +141,6 @@ impl Rules {
     fn make(&self, confinement: &Confinement) -> io::Result<Kept> {
         let [files, network, scopes] = refusable(self.version);
         let ruleset = Ruleset::new(files, network, scopes)?;
-        let now = SystemTime::now();
         let mut hidden = BTreeSet::from([DEVICES.into(), self.folder.clone()]);
         for folder in &confinement.hidden {
             let place = folder.canonicalize();
@@ -135,51 +148,64 @@ impl Rules {
         }
         let above: BTreeSet<_> = hidden.iter().flat_map(|it| it.ancestors().skip(1)).collect();
         // One within another is hidden with it.
-        let above: Vec<_> =
-            above.into_iter().filter(|it| !it.ancestors().any(|it| hidden.contains(it))).collect();
-        let stamps = above.iter().map(|it| (it.to_path_buf(), Stamp::of(it).ok())).collect();
-        let is_settled = |folder: &&Path| {
-            let changed = fs::metadata(folder).and_then(|it| it.modified());
-            changed.is_ok_and(|it| now.duration_since(it).is_ok_and(|age| age > STEP))
-        };
-        let is_settled = above.iter().all(is_settled);
+        let is_seen = |it: &&Path| !it.ancestors().any(|it| hidden.contains(it));
+        let above: Vec<_> = above.into_iter().filter(is_seen).map(Path::to_owned).collect();
 
         // Else `ls /` would fail.
         allow(&ruleset, &open(Path::new("/"))?, READ_DIR)?;
-        for folder in &above {
-            // What cannot be listed cannot be allowed.
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                let path = entry.path();
-                let leads_on = hidden.contains(&path) || above.contains(&path.as_path());
-                if !leads_on {
-                    // It may be gone by now, or be another user's mount.
-                    let _ = open(&path).and_then(|it| allow(&ruleset, &it, READ & files));
-                }
-            }
-        }
         for device in HARMLESS_DEVICES {
             if let Ok(device) = open(Path::new(device)) {
                 allow(&ruleset, &device, OF_DEVICES & files)?;
             }
         }
-        for (paths, rights) in [
-            (&confinement.granted, READ),
-            (&confinement.writable, files & !(MAKE_CHAR | MAKE_BLOCK | IOCTL_DEV)),
-        ] {
+        for (paths, rights) in
+            [(&confinement.granted, READ), (&confinement.writable, files & !UNUSUAL)]
+        {
             for path in paths {
                 let opened = path.canonicalize().and_then(|it| open(&it));
                 allow(&ruleset, &opened.map_err(|it| about(path, &it))?, rights & files)?;
             }
         }
-        let confinement = confinement.clone();
-        Ok(Kept { confinement, ruleset, above: stamps, is_settled, private: Vec::new() })
+        let new = |folder| Above { folder, stamp: None, allowed: HashSet::new() };
+        let mut kept = Kept {
+            confinement: confinement.clone(),
+            ruleset,
+            path: hidden.iter().chain(&above).cloned().collect(),
+            above: above.into_iter().map(new).collect(),
+            private: None,
+            additions: 0,
+        };
+        kept.allow_entries(READ & files);
+        Ok(kept)
     }
 }
 
 impl Kept {
-    fn holds(&self) -> bool {
-        let is_as_it_was = |(it, stamp): &(PathBuf, _)| Stamp::of(it).ok() == *stamp;
-        self.is_settled && self.private.len() < MOST_PRIVATE && self.above.iter().all(is_as_it_was)
+    /// Allows this of what has come to the folders above, and how much that is.
+    fn allow_entries(&mut self, rights: u64) -> usize {
+        let mut count = 0;
+        for Above { folder, stamp, allowed } in &mut self.above {
+            let now = Stamp::of(folder).ok();
+            if now.is_some() && now == *stamp {
+                continue;
+            }
+            *stamp = now.filter(|it| (*it).is_settled());
+            // What cannot be listed cannot be allowed.
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                if allowed.contains(&entry.ino()) || self.path.contains(&entry.path()) {
+                    continue;
+                }
+                // It may be gone by now, be another user's mount, or a link, which
+                // needs no rule.
+                let opened = open(&entry.path());
+                let done = opened.and_then(|it| allow(&self.ruleset, &it, rights));
+                if done.is_ok_and(|is_allowed| is_allowed) {
+                    allowed.insert(entry.ino());
+                    count += 1;
+                }
+            }
+        }
+        count
     }
 }
 
@@ -190,7 +216,6 @@ fn about(path: &Path, error: &io::Error) -> io::Error {
 /// Opens something as a place, even where it cannot be read. A link is opened
 /// itself.
 fn open(path: &Path) -> io::Result<File> {
-    use std::os::unix::fs::OpenOptionsExt;
     #[cfg(target_os = "linux")]
     let flags = libc::O_PATH | libc::O_NOFOLLOW;
     #[cfg(not(target_os = "linux"))]
@@ -198,13 +223,13 @@ fn open(path: &Path) -> io::Result<File> {
     File::options().read(true).custom_flags(flags).open(path)
 }
 
-/// Allows this of a place and what is below it. A link needs no rule: what it leads
-/// to has its own.
-fn allow(ruleset: &Ruleset, place: &File, rights: u64) -> io::Result<()> {
+/// Allows this of a place and what is below it, unless it is a link: what that
+/// leads to has its own rule.
+fn allow(ruleset: &Ruleset, place: &File, rights: u64) -> io::Result<bool> {
     let kind = place.metadata()?.file_type();
     if kind.is_symlink() {
-        return Ok(());
+        return Ok(false);
     }
     let rights = if kind.is_dir() { rights } else { rights & OF_FILES };
-    ruleset.allow(place.as_fd(), rights)
+    ruleset.allow(place.as_fd(), rights).map(|()| true)
 }

@@ -6,6 +6,7 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The private folders of one run after the other.
 pub(super) struct Private {
@@ -16,22 +17,28 @@ pub(super) struct Private {
 }
 
 /// What changes with everything that is done to a folder: its number, and when it
-/// and its content were changed.
+/// or its content was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stamp {
     number: u64,
-    pub(super) changed: (i64, i64),
-    content_changed: (i64, i64),
+    changed: (i64, i64),
 }
 
 impl Stamp {
     pub(super) fn of(folder: &Path) -> io::Result<Self> {
         let it = fs::symlink_metadata(folder)?;
-        Ok(Self {
-            number: it.ino(),
-            changed: (it.ctime(), it.ctime_nsec()),
-            content_changed: (it.mtime(), it.mtime_nsec()),
-        })
+        Ok(Self { number: it.ino(), changed: (it.ctime(), it.ctime_nsec()) })
+    }
+
+    /// Whether a change from now on would have another time stamp.
+    pub(super) fn is_settled(self) -> bool {
+        /// Within what time two changes may have the same.
+        const STEP: Duration = Duration::from_millis(20);
+        let (seconds, nanoseconds) = self.changed;
+        let since = u64::try_from(seconds).ok().zip(u32::try_from(nanoseconds).ok());
+        let since = since.map(|(seconds, nanos)| Duration::new(seconds, nanos));
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).ok();
+        now.zip(since).is_some_and(|(now, since)| now > since + STEP)
     }
 }
 
