@@ -56,6 +56,19 @@ fn an_answer_that_is_a_link_cannot_be_looked_up_where_it_leads_to() {
 }
 
 #[test]
+fn in_the_home_only_the_cases_are_hidden() {
+    let dir = cases([("1", "", "42\n")]);
+    write(&dir.path().join("tool"), "echo 42\n");
+    let judge = |script: &str| {
+        let mut judge = Judge::on(dir.path()).words("--time-limit 10 --format json");
+        judge.command.env("HOME", dir.path());
+        only_case(&judge.inside(dir.path()).shell(script).run()).0
+    };
+    assert_eq!(judge("cat 1.out"), "RE");
+    assert_eq!(judge(". ./tool"), "AC");
+}
+
+#[test]
 fn an_answer_with_a_second_name_is_told_once() {
     let dir = case_that_names("../1-too.out");
     let elsewhere = folder();
