@@ -2,13 +2,7 @@
 //! worker installs the filter once, and every program inherits it, which costs a
 //! run nothing.
 
-/// Whether there is a filter for this system and processor.
-pub(super) const IS_KNOWN: bool = cfg!(all(
-    target_os = "linux",
-    any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
-));
-
-pub(super) use system::install;
+pub(super) use system::{install, is_possible};
 
 #[cfg(all(
     target_os = "linux",
@@ -112,10 +106,15 @@ mod system {
     /// file that cannot be removed.
     const SET_ATTRIBUTES: [u64; 2] = [0x4008_6602, 0x401c_5820];
 
-    /// Has this process, and what it starts, no longer make these calls, nor gain
-    /// rights by what they start.
-    pub(in crate::confinement) fn install() -> io::Result<()> {
-        process::install_filter(&program().map_err(io::Error::other)?)
+    /// Whether this system has such filters.
+    pub(in crate::confinement) fn is_possible() -> bool {
+        process::has_filters()
+    }
+
+    /// Has this process, and what it starts, no longer make these calls, if that is
+    /// possible.
+    pub(in crate::confinement) fn install() {
+        let _ = program().map_err(io::Error::other).and_then(|it| process::install_filter(&it));
     }
 
     fn program() -> Result<BpfProgram, BackendError> {
@@ -203,9 +202,11 @@ mod system {
     any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
 )))]
 mod system {
-    /// There is no filter.
-    #[allow(clippy::unnecessary_wraps)] // as where there is one
-    pub(in crate::confinement) fn install() -> std::io::Result<()> {
-        Ok(())
+    //! There is no filter for this system or processor.
+
+    pub(in crate::confinement) fn is_possible() -> bool {
+        false
     }
+
+    pub(in crate::confinement) fn install() {}
 }

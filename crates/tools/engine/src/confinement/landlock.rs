@@ -89,6 +89,8 @@ struct Kept {
     above: Vec<Above>,
     /// The hidden folders, and those above them.
     path: BTreeSet<PathBuf>,
+    /// What was granted, as it was.
+    granted: Vec<Option<Stamp>>,
     /// The private folder that is allowed.
     private: Option<Stamp>,
     /// How much was allowed since the rules were made.
@@ -119,7 +121,7 @@ impl Rules {
     ) -> io::Result<BorrowedFd<'_>> {
         let is_it = |kept: &Kept| kept.confinement == *confinement;
         let kept = self.kept.iter().position(is_it).map(|at| self.kept.remove(at));
-        let mut kept = match kept.filter(|it| it.additions < MOST_ADDITIONS) {
+        let mut kept = match kept.filter(Kept::holds) {
             Some(kept) => kept,
             None => self.make(confinement)?,
         };
@@ -172,6 +174,7 @@ impl Rules {
             ruleset,
             path: hidden.iter().chain(&above).cloned().collect(),
             above: above.into_iter().map(new).collect(),
+            granted: stamps(confinement),
             private: None,
             additions: 0,
         };
@@ -180,7 +183,17 @@ impl Rules {
     }
 }
 
+/// What is granted may be another file by now. If it is changed alone, that is no
+/// reason, but cheaper than to tell.
+fn stamps(confinement: &Confinement) -> Vec<Option<Stamp>> {
+    confinement.granted.iter().map(|it| Stamp::of(it).ok()).collect()
+}
+
 impl Kept {
+    fn holds(&self) -> bool {
+        self.additions < MOST_ADDITIONS && self.granted == stamps(&self.confinement)
+    }
+
     /// Allows this of what has come to the folders above, and how much that is.
     fn allow_entries(&mut self, rights: u64) -> usize {
         let mut count = 0;

@@ -51,8 +51,8 @@ impl Settings {
             }
             Ok(..=2) => only_partly("this kernel cannot refuse to cut files off, nor signals"),
             Ok(..=5) => only_partly("this kernel cannot refuse signals"),
-            Ok(_) if !filter::IS_KNOWN => {
-                only_partly("on this processor nothing refuses the network")
+            Ok(_) if !filter::is_possible() => {
+                only_partly("this system cannot refuse all of the network")
             }
             Ok(_) => None,
         }
@@ -70,11 +70,11 @@ impl Confiner {
     /// Makes it ready, with private folders in `folder`. From then on neither this
     /// process nor what it starts can make the system calls that are filtered.
     pub(crate) fn new(settings: &Settings, folder: PathBuf) -> io::Result<Self> {
-        process::keep_open_files();
+        process::close_files_at_exec();
         // Landlock and the filter both ask for it.
         #[cfg(target_os = "linux")]
         nix::sys::prctl::set_no_new_privs()?;
-        filter::install()?;
+        filter::install();
         let version = landlock::version(settings.landlock).ok();
         let rules = version.map(|version| Rules::new(version, &settings.folder)).transpose()?;
         Ok(Self { private: Private::new(folder), rules })

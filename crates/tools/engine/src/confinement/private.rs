@@ -61,8 +61,8 @@ impl Private {
         current.ok_or_else(|| io::Error::other("there is no private folder"))
     }
 
-    /// Removes the folder, if somebody has touched it. What cannot be removed stays
-    /// for the guard, which may change modes.
+    /// Removes the folder, if somebody has touched it. What cannot be removed is
+    /// moved away at least, and stays for the guard, which may change modes.
     pub(super) fn clear(&mut self) {
         let is_untouched = |folder: &Path, stamp| {
             // A time stamp has steps of milliseconds.

@@ -9,7 +9,7 @@ use std::ptr;
 
 /// Has what this process starts begin without files that it holds open, but for
 /// the standard ones.
-pub(crate) fn keep_open_files() {
+pub(crate) fn close_files_at_exec() {
     #[cfg(target_os = "linux")]
     {
         const FIRST_NOT_STANDARD: u32 = 3;
@@ -109,8 +109,19 @@ impl AsFd for Ruleset {
     }
 }
 
-/// Has the system calls of this process, and of what it starts, pass `filter`, and
-/// none of them gain rights by what it starts.
+/// Whether the kernel filters system calls.
+#[cfg(all(
+    target_os = "linux",
+    any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
+))]
+pub(crate) fn has_filters() -> bool {
+    let (call, action) = (libc::SECCOMP_GET_ACTION_AVAIL, libc::SECCOMP_RET_ERRNO);
+    // SAFETY: the pointer is to a number of the right type.
+    unsafe { libc::syscall(libc::SYS_seccomp, call, 0, &raw const action) == 0 }
+}
+
+/// Has the system calls of this process, and of what it starts, pass `filter`. This
+/// process must have given up to gain rights by what it starts.
 #[cfg(all(
     target_os = "linux",
     any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")

@@ -5,12 +5,12 @@
 mod confine;
 mod start;
 
+pub(crate) use confine::{Ruleset, close_files_at_exec, landlock_version};
 #[cfg(all(
     target_os = "linux",
     any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
 ))]
-pub(crate) use confine::install_filter;
-pub(crate) use confine::{Ruleset, keep_open_files, landlock_version};
+pub(crate) use confine::{has_filters, install_filter};
 pub(crate) use start::{Launch, start};
 
 use nix::unistd::{ForkResult, Pid};
