@@ -2,7 +2,7 @@
 //! after the other for the pool, which it talks to over the socket that is its
 //! standard input. The *guard*, its parent, does nothing but see to it that a
 //! worker which a program has stopped goes on, and that whatever a worker leaves
-//! is ended, when a program has killed it or the pool hangs up.
+//! is ended and removed, when a program has killed it or the pool hangs up.
 
 use crate::confinement::Confiner;
 use crate::supervise;
@@ -179,6 +179,7 @@ fn child_changes() -> io::Result<UnixStream> {
 }
 
 fn be_worker(mut confiner: Option<Confiner>) -> io::Result<()> {
+    process::note_size();
     descendants::adopt_orphans();
     let mut child_changed = child_changes()?;
     let pool = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);

@@ -23,7 +23,7 @@ pub(crate) struct Launch<'a> {
     pub(crate) rules: Option<BorrowedFd<'a>>,
 }
 
-pub(crate) use system::start;
+pub(crate) use system::{note_size, start};
 
 /// The kernel's own limits: of what, the soft one, and the hard one.
 type KernelLimits = [(Resource, rlim_t, rlim_t); 3];
@@ -174,17 +174,32 @@ mod system {
         }
     }
 
+    /// The peak of this process's memory when it began, in KiB.
+    static FIRST_PEAK: OnceLock<libc::c_long> = OnceLock::new();
+
+    /// Notes how large this process is, which is small yet.
+    pub(crate) fn note_size() {
+        FIRST_PEAK.get_or_init(peak);
+    }
+
     /// A program's peak memory begins with that of this process, which may have
     /// been larger for a moment.
     fn forget_peak() {
         /// How much more it may have been, in KiB.
         const SLACK: libc::c_long = 256;
-        static AT_FIRST: OnceLock<libc::c_long> = OnceLock::new();
-        let Ok(usage) = getrusage(UsageWho::RUSAGE_SELF) else { return };
-        if usage.max_rss() > AT_FIRST.get_or_init(|| usage.max_rss()) + SLACK {
-            // Else it is told with the program's.
+        if peak() > FIRST_PEAK.get_or_init(peak) + SLACK {
+            // SAFETY: it gives back memory that nobody uses.
+            #[cfg(target_env = "gnu")]
+            unsafe {
+                libc::malloc_trim(0)
+            };
+            // Where that fails, the program is told to be as large.
             let _ = fs::write("/proc/self/clear_refs", "5");
         }
+    }
+
+    fn peak() -> libc::c_long {
+        getrusage(UsageWho::RUSAGE_SELF).map_or(0, |it| it.max_rss())
     }
 
     /// This process's environment, with another folder for temporary files.
@@ -211,6 +226,9 @@ mod system {
     use std::io;
     use std::os::unix::process::CommandExt;
     use std::process::Command;
+
+    /// A program does not have this process's memory, whatever its size.
+    pub(crate) fn note_size() {}
 
     /// Starts a program.
     pub(crate) fn start(launch: Launch) -> io::Result<Pid> {
