@@ -73,7 +73,8 @@ impl Pool {
 
     fn begin_confined(jobs: usize, folder: &Path, landlock: Option<i32>) -> io::Result<Self> {
         // Without links, since it is to be hidden.
-        let folder = mkdtemp(&folder.canonicalize()?.join("runs-XXXXXX"))?;
+        let name = format!("{}XXXXXX", confinement::PREFIX);
+        let folder = mkdtemp(&folder.canonicalize()?.join(name))?;
         let confinement = Some(confinement::Settings { folder: folder.clone(), landlock });
         let begun = Self::begin(jobs, Settings { confinement, ..Settings::default() });
         if begun.is_err() {

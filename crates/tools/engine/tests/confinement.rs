@@ -26,6 +26,7 @@ fn main() -> ExitCode {
             what_is_written_in_the_private_folder_is_gone_afterwards,
             a_private_folder_is_removed_whatever_is_in_it,
             runs_do_not_see_each_others_files,
+            runs_do_not_see_the_files_of_other_pools,
             what_is_granted_can_be_read_and_what_is_writable_written,
             what_comes_later_in_a_folder_above_can_be_read,
             the_network_cannot_be_reached,
@@ -293,6 +294,23 @@ fn runs_do_not_see_each_others_files() {
         assert_eq!(verdict(&outcome, &AMPLE), "AC", "{outcome:?}");
         std::ops::ControlFlow::Continue(())
     });
+}
+
+fn runs_do_not_see_the_files_of_other_pools() {
+    let at = folder();
+    let [one, other] = [(); 2].map(|()| Pool::confined(1, at.path()).expect("a pool"));
+    // Where the other's private folder is, as if a program had just written there.
+    let beside = at.path().join("beside");
+    fs::create_dir(&beside).expect("a folder");
+    assert_eq!(fs::read_dir(at.path()).expect("a folder").count(), 3);
+    for entry in fs::read_dir(at.path()).expect("a folder").flatten() {
+        fs::write(entry.path().join("file"), "").expect("a file");
+    }
+    let script = r#"cd "$1" && n=0; for it in */file; do cat "$it" && n=$((n+1)); done; echo $n"#;
+    for pool in [one, other] {
+        let case = Case::shell(script, [at.path()]).answer("1");
+        assert!(case.run_in(&pool).is_answer());
+    }
 }
 
 fn what_is_granted_can_be_read_and_what_is_writable_written() {

@@ -5,6 +5,7 @@
 //! entry is allowed but the one that leads on. An entry that is made or renamed
 //! later is refused until a rule is added, when such a folder has changed.
 
+use super::PREFIX;
 use super::private::Stamp;
 use crate::Confinement;
 use crate::process::{self, Ruleset};
@@ -12,6 +13,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::fs::{self, File};
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirEntryExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
@@ -100,6 +102,8 @@ struct Kept {
 /// A folder whose entries are allowed, but for those that lead on to hidden ones.
 struct Above {
     folder: PathBuf,
+    /// Other pools have their folders there, too: those of judges beside this one.
+    has_pools: bool,
     /// As it was when its entries were allowed, if it had not just changed then.
     stamp: Option<Stamp>,
     /// The numbers of the entries that are allowed. No other file can have one of
@@ -168,7 +172,10 @@ impl Rules {
                 allow(&ruleset, &opened.map_err(|it| about(path, &it))?, rights & files)?;
             }
         }
-        let new = |folder| Above { folder, stamp: None, allowed: HashSet::new() };
+        let new = |folder: PathBuf| {
+            let has_pools = self.folder.parent() == Some(&folder);
+            Above { folder, has_pools, stamp: None, allowed: HashSet::new() }
+        };
         let mut kept = Kept {
             confinement: confinement.clone(),
             ruleset,
@@ -197,7 +204,7 @@ impl Kept {
     /// Allows this of what has come to the folders above, and how much that is.
     fn allow_entries(&mut self, rights: u64) -> usize {
         let mut count = 0;
-        for Above { folder, stamp, allowed } in &mut self.above {
+        for Above { folder, has_pools, stamp, allowed } in &mut self.above {
             let now = Stamp::of(folder).ok();
             if now.is_some() && now == *stamp {
                 continue;
@@ -205,7 +212,9 @@ impl Kept {
             *stamp = now.filter(|it| (*it).is_settled());
             // What cannot be listed cannot be allowed.
             for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                if allowed.contains(&entry.ino()) || self.path.contains(&entry.path()) {
+                let of_pool = || entry.file_name().as_bytes().starts_with(PREFIX.as_bytes());
+                let is_hidden = *has_pools && of_pool() || self.path.contains(&entry.path());
+                if allowed.contains(&entry.ino()) || is_hidden {
                     continue;
                 }
                 // It may be gone by now, be another user's mount, or a link, which

@@ -26,6 +26,9 @@ use std::io;
 use std::os::fd::BorrowedFd;
 use std::path::{Path, PathBuf};
 
+/// How the name of a pool's folder begins.
+pub(crate) const PREFIX: &str = "judge-runs-";
+
 /// How the programs of a pool are confined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
