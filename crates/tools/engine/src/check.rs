@@ -1,8 +1,9 @@
 //! One run with its check: where a checker program decides whether an output is
 //! right, it is run after the program, under limits of its own.
 
+use crate::confinement::Confiner;
 use crate::supervise::{self, Failure};
-use crate::{Checker, Limit, Request, Run};
+use crate::{Checker, Confinement, Limit, Request, Run};
 use std::fs;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
@@ -13,18 +14,28 @@ use std::process;
 const MESSAGE_BYTES: usize = 1 << 10;
 
 /// Makes the run and, if the program ended well and there is a checker, has its
-/// output checked.
-pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, Failure> {
+/// output checked. Where there is a `confiner`, both are confined.
+pub(crate) fn run(
+    request: &Request,
+    child_changed: &mut UnixStream,
+    mut confiner: Option<&mut Confiner>,
+) -> Result<Run, Failure> {
+    let mut run_alone = |request: &Request| {
+        let run = supervise::run(request, child_changed, confiner.as_deref_mut());
+        if let Some(confiner) = &mut confiner {
+            confiner.clear();
+        }
+        run
+    };
     let (Some(checker), Some((answer, _))) = (&request.checker, &request.answer) else {
-        return supervise::run(request, child_changed);
+        return run_alone(request);
     };
     // A worker makes one run at a time.
     let output = Output(checker.folder.join(format!("output-{}", process::id())));
     let saved = Request { output: Some(output.0.clone()), ..request.clone() };
-    let mut run = supervise::run(&saved, child_changed)?;
+    let mut run = run_alone(&saved)?;
     if run.exit_code == Some(0) && run.exceeded(&request.limits).is_none() {
-        let check = check(checker, request, &output.0, answer);
-        let check = supervise::run(&check, child_changed)?;
+        let check = run_alone(&check(checker, request, &output.0, answer))?;
         run.refusal = refusal(checker, check)?;
     }
     Ok(run)
@@ -51,6 +62,8 @@ fn check(checker: &Checker, request: &Request, output: &Path, answer: &Path) -> 
         output: None,
         checker: None,
         limits: checker.limits,
+        // It has to read all three files.
+        confinement: Confinement::default(),
     }
 }
 

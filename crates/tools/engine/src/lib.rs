@@ -27,6 +27,7 @@
 //! - `worker` is what the two do;
 //! - `check` is one run, with the checker's run after it;
 //! - `supervise` is one run: start, watch, stop, settle;
+//! - `confinement` is what the program must not reach;
 //! - `stream` is one of the program's outputs;
 //! - `usage` adds up time and memory of all of a program's processes;
 //! - `descendants` finds and kills them;
@@ -34,6 +35,7 @@
 //! - `process` has the system calls that need unsafe code.
 
 mod check;
+mod confinement;
 mod descendants;
 pub mod interrupt;
 mod pool;
@@ -113,6 +115,23 @@ pub struct Request {
     pub checker: Option<Checker>,
     /// What it may use.
     pub limits: Limits,
+    /// What it may reach, in a pool that confines programs.
+    pub confinement: Confinement,
+}
+
+/// What a confined program may reach. It reads what is on the machine and writes
+/// below a private folder, which is new for each run and its `TMPDIR`; it reaches
+/// no network, and signals no process but its own. Its input is always its to read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Confinement {
+    /// Folders in which it reads no file.
+    pub hidden: Vec<PathBuf>,
+    /// What it reads all the same, though it is in one of those.
+    pub granted: Vec<PathBuf>,
+    /// Folders that it may change as well.
+    pub writable: Vec<PathBuf>,
+    /// It runs in its private folder, and not in that of the request.
+    pub in_private_folder: bool,
 }
 
 /// A program that decides whether an output is right. It is called as testlib's
@@ -165,6 +184,8 @@ pub struct Run {
     pub stderr: Vec<u8>,
     /// How much it wrote to standard error, in bytes.
     pub stderr_bytes: u64,
+    /// It was confined, as far as the system can.
+    pub is_confined: bool,
 }
 
 impl Run {

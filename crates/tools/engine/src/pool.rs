@@ -1,9 +1,12 @@
 //! The workers, and the runs they make side by side.
 
 use crate::remote::{Answer, Remote};
-use crate::{Outcome, Request, interrupt, strays};
+use crate::worker::Settings;
+use crate::{Outcome, Request, confinement, interrupt, strays};
 use nix::sys::resource::{Resource, getrlimit};
+use nix::unistd::mkdtemp;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope, sleep};
@@ -31,7 +34,7 @@ type Slot = Mutex<Option<Remote>>;
 pub struct Pool {
     /// Each is started when there is a run for it.
     slots: Vec<Slot>,
-    knows_only_groups: bool,
+    settings: Settings,
 }
 
 impl Pool {
@@ -43,7 +46,41 @@ impl Pool {
     ///
     /// The system has no process or descriptor left for a single worker.
     pub fn new(jobs: usize) -> io::Result<Self> {
-        Self::begin(jobs, false)
+        Self::begin(jobs, Settings::default())
+    }
+
+    /// The same, whose programs are confined, as far as the system can:
+    /// [`Pool::gap`] tells. Each run has a private folder below `folder`, better
+    /// one in which there is little else.
+    ///
+    /// # Errors
+    ///
+    /// As [`Pool::new`], or `folder` cannot be written.
+    pub fn confined(jobs: usize, folder: &Path) -> io::Result<Self> {
+        Self::begin_confined(jobs, folder, None)
+    }
+
+    /// The same, as if this were the kernel's version of Landlock, or, where it is
+    /// negative, the kernel's error: for tests.
+    ///
+    /// # Errors
+    ///
+    /// As [`Pool::confined`].
+    #[doc(hidden)]
+    pub fn confined_by_landlock(jobs: usize, folder: &Path, version: i32) -> io::Result<Self> {
+        Self::begin_confined(jobs, folder, Some(version))
+    }
+
+    fn begin_confined(jobs: usize, folder: &Path, landlock: Option<i32>) -> io::Result<Self> {
+        // Without links, since it is to be hidden.
+        let name = format!("{}XXXXXX", confinement::PREFIX);
+        let folder = mkdtemp(&folder.canonicalize()?.join(name))?;
+        let confinement = Some(confinement::Settings { folder: folder.clone(), landlock });
+        let begun = Self::begin(jobs, Settings { confinement, ..Settings::default() });
+        if begun.is_err() {
+            let _ = confinement::remove(&folder);
+        }
+        begun
     }
 
     /// A pool that knows no more of a program than its process group, which is
@@ -54,16 +91,28 @@ impl Pool {
     /// As [`Pool::new`].
     #[doc(hidden)]
     pub fn with_groups_only(jobs: usize) -> io::Result<Self> {
-        Self::begin(jobs, true)
+        Self::begin(jobs, Settings { only_groups: true, ..Settings::default() })
     }
 
-    fn begin(jobs: usize, knows_only_groups: bool) -> io::Result<Self> {
+    fn begin(jobs: usize, settings: Settings) -> io::Result<Self> {
         interrupt::watch();
         strays::adopt();
-        let first = Remote::start(knows_only_groups)?;
+        let first = Remote::start(&settings)?;
         let slots = (1..jobs.min(most_jobs())).map(|_| None);
         let slots = std::iter::once(Some(first)).chain(slots).map(Mutex::new).collect();
-        Ok(Self { slots, knows_only_groups })
+        Ok(Self { slots, settings })
+    }
+
+    /// Whether its programs are confined in full.
+    #[must_use]
+    pub fn is_confined(&self) -> bool {
+        self.settings.confinement.is_some() && self.gap().is_none()
+    }
+
+    /// Why its programs are not confined in full, though they should be.
+    #[must_use]
+    pub fn gap(&self) -> Option<String> {
+        self.settings.confinement.as_ref()?.gap()
     }
 
     /// How many runs it makes at a time.
@@ -84,7 +133,7 @@ impl Pool {
         done: impl FnMut(K, Outcome) -> ControlFlow<()> + Send,
     ) {
         let work = Work {
-            knows_only_groups: self.knows_only_groups,
+            settings: &self.settings,
             requests: Mutex::new((requests.fuse(), Vec::new())),
             done: Mutex::new((done, ControlFlow::Continue(()))),
             busy: AtomicUsize::new(0),
@@ -115,12 +164,16 @@ impl Drop for Pool {
                 remote.hang_up();
             }
         }
+        self.slots.clear();
+        if let Some(confinement) = &self.settings.confinement {
+            let _ = confinement::remove(&confinement.folder);
+        }
     }
 }
 
 /// Requests that are being worked on.
-struct Work<K, I, D> {
-    knows_only_groups: bool,
+struct Work<'a, K, I, D> {
+    settings: &'a Settings,
     /// Those to come, and those that were given back.
     requests: Mutex<(I, Vec<(K, Request)>)>,
     /// Whom to tell, and whether to go on.
@@ -129,7 +182,7 @@ struct Work<K, I, D> {
     busy: AtomicUsize,
 }
 
-impl<K: Send, I, D> Work<K, I, D>
+impl<K: Send, I, D> Work<'_, K, I, D>
 where
     I: Iterator<Item = (K, Request)> + Send,
     D: FnMut(K, Outcome) -> ControlFlow<()> + Send,
@@ -195,7 +248,7 @@ where
     fn worker<'a>(&self, slot: &'a mut Option<Remote>) -> io::Result<&'a mut Remote> {
         Ok(match slot {
             Some(worker) => worker,
-            None => slot.insert(Remote::start(self.knows_only_groups)?),
+            None => slot.insert(Remote::start(self.settings)?),
         })
     }
 

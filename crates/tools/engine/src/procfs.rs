@@ -2,14 +2,17 @@
 
 use nix::unistd::{Pid, SysconfVar, sysconf};
 use std::collections::{HashMap, HashSet};
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// The unit of times in `/proc/PID/stat`, which is the same on every machine.
 const CLOCK_TICK: Duration = Duration::from_millis(10);
+
+/// How long most texts are at most, in bytes.
+const SHORT: usize = 1 << 10;
 
 /// What `/proc/PID/stat` says.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +42,7 @@ pub(crate) fn status(pid: Pid) -> Option<Status> {
 }
 
 fn status_in(file: &str) -> Option<Status> {
-    let text = fs::read(file).ok()?;
+    let text = read(file).ok()?;
     // The name before the last bracket may hold anything.
     let after_name = text.iter().rposition(|&byte| byte == b')')? + 1;
     let fields = str::from_utf8(&text[after_name..]).ok()?;
@@ -57,6 +60,14 @@ fn status_in(file: &str) -> Option<Status> {
         address_space: number(23)?,
         resident_kib: number(24)? * (u64::try_from(page).ok()? / 1024),
     })
+}
+
+/// Reads a file whose size nobody knows beforehand, in one piece if it is short.
+/// For a file alone its size would be asked for.
+fn read(file: &str) -> io::Result<Vec<u8>> {
+    let mut text = Vec::with_capacity(SHORT);
+    File::open(file)?.take(u64::MAX).read_to_end(&mut text)?;
+    Ok(text)
 }
 
 impl Status {
@@ -89,8 +100,9 @@ pub(crate) fn cpu(pid: Pid) -> Option<Duration> {
 /// For how long each thread of `pid`, which has `count`, has waited for a core.
 pub(crate) fn waits(pid: Pid, count: u64) -> HashMap<Pid, Duration> {
     let of = |thread: Pid| {
-        let text = fs::read_to_string(format!("/proc/{pid}/task/{thread}/schedstat")).ok()?;
-        let nanoseconds = text.split_ascii_whitespace().nth(1)?.parse().ok()?;
+        let text = read(&format!("/proc/{pid}/task/{thread}/schedstat")).ok()?;
+        let nanoseconds =
+            str::from_utf8(&text).ok()?.split_ascii_whitespace().nth(1)?.parse().ok()?;
         Some((thread, Duration::from_nanos(nanoseconds)))
     };
     if count == 1 { of(pid).into_iter().collect() } else { threads(pid).filter_map(of).collect() }
@@ -103,8 +115,8 @@ pub(crate) fn children(pid: Pid) -> Vec<Pid> {
 
 /// The children of one thread of `pid`.
 pub(crate) fn children_of_thread(pid: Pid, thread: Pid) -> Vec<Pid> {
-    let list = fs::read_to_string(format!("/proc/{pid}/task/{thread}/children"));
-    let list = list.unwrap_or_default();
+    let list = read(&format!("/proc/{pid}/task/{thread}/children")).unwrap_or_default();
+    let list = str::from_utf8(&list).unwrap_or_default();
     let numbers = list.split_ascii_whitespace().filter_map(|pid| pid.parse().ok());
     numbers.map(Pid::from_raw).collect()
 }

@@ -2,7 +2,8 @@
 
 use crate::supervise::Failure;
 use crate::wire::{receive, send};
-use crate::{Outcome, PATIENCE, Request, Run, interrupt, procfs, strays, worker};
+use crate::worker::Settings;
+use crate::{Outcome, PATIENCE, Request, Run, interrupt, procfs, strays};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use std::io::{self, ErrorKind, Read, Write};
@@ -57,15 +58,12 @@ enum Silence {
 
 impl Remote {
     /// Starts a guard and its worker.
-    pub(crate) fn start(knows_only_groups: bool) -> io::Result<Self> {
+    pub(crate) fn start(settings: &Settings) -> io::Result<Self> {
         let (ours, theirs) = UnixStream::pair()?;
         ours.set_read_timeout(Some(TICK))?;
         ours.set_write_timeout(Some(TICK))?;
         let mut command = Command::new(own_program()?);
-        command.arg(worker::ARGUMENT).stdin(OwnedFd::from(theirs)).stdout(Stdio::null());
-        if knows_only_groups {
-            command.arg(worker::ONLY_GROUPS);
-        }
+        command.args(settings.arguments()).stdin(OwnedFd::from(theirs)).stdout(Stdio::null());
         let guard = strays::start_guard(&mut command)?;
         // The command holds the socket's other end open.
         drop(command);

@@ -1,8 +1,10 @@
 //! One run: start the program, watch it, stop it where it leaves its limits,
 //! and settle what it used.
 
+use crate::confinement::{self, Confiner};
 use crate::descendants::{self, REAPING, Reaped};
-use crate::process::{self, Account};
+use crate::process::{self, Account, Launch};
+use crate::procfs::FileId;
 use crate::stream::Stream;
 use crate::usage::Usage;
 use crate::{Request, Run};
@@ -14,11 +16,10 @@ use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
-use std::os::unix::fs::FileTypeExt;
+use std::os::unix::fs::{FileTypeExt, MetadataExt};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// How often a running program's time and memory are looked at, where a look is
@@ -52,10 +53,14 @@ impl Failure {
 }
 
 /// Makes the run. `child_changed` is readable whenever a child has changed.
-pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<Run, Failure> {
-    let (name, arguments) =
-        request.command.split_first().ok_or_else(|| Failure::new("there is no command to run"))?;
-    let stdin = open(&request.input)?;
+/// Where there is a `confiner`, the program is confined.
+pub(crate) fn run(
+    request: &Request,
+    child_changed: &mut UnixStream,
+    confiner: Option<&mut Confiner>,
+) -> Result<Run, Failure> {
+    let name = request.command.first().ok_or_else(|| Failure::new("there is no command to run"))?;
+    let mut stdin = open(&request.input)?;
     let output = match (&request.answer, &request.output) {
         (_, Some(path)) => Output::Saved(create(path)?, Ok(())),
         (Some((path, rule)), None) => {
@@ -66,27 +71,40 @@ pub(crate) fn run(request: &Request, child_changed: &mut UnixStream) -> Result<R
     let pipe = || io::pipe().map_err(Failure::of("make a pipe"));
     let ((stdout, stdout_end), (stderr, stderr_end)) = (pipe()?, pipe()?);
 
-    let mut command = Command::new(name);
-    command.args(arguments).stdin(stdin);
+    let mut folder = request.folder.as_deref();
+    let (mut private, mut rules, mut unnamed) = (None, None, None);
+    if let Some(confiner) = confiner {
+        let prepared = confiner.prepare(&request.confinement);
+        let (place, held_to) = prepared.map_err(Failure::of("confine the program"))?;
+        let input = confinement::unnamed(stdin, place);
+        stdin = input.map_err(Failure::of(format_args!("copy {}", request.input.display())))?;
+        unnamed = file_id(&stdin);
+        if request.confinement.in_private_folder {
+            folder = Some(place);
+        }
+        (private, rules) = (Some(place), held_to);
+    }
     let stderr_end = match output {
         Output::Compared(_) | Output::Saved(..) => stderr_end,
         Output::Kept => stdout_end.try_clone().map_err(Failure::of("share a pipe"))?,
     };
-    command.stdout(stdout_end).stderr(stderr_end);
-    if let Some(folder) = &request.folder {
-        command.current_dir(folder);
-    }
+    let launch = Launch {
+        words: &request.command,
+        folder,
+        temporary: private,
+        streams: [stdin.into(), stdout_end.into(), stderr_end.into()],
+        limits: &request.limits,
+        rules,
+    };
     let stream = |pipe| Stream::new(pipe).map_err(Failure::of("set up a pipe"));
     let (stdout, stderr) = (stream(stdout)?, stream(stderr)?);
     let started = Instant::now();
-    let child = process::spawn(&mut command, &request.limits);
-    // The command holds the pipes' other ends open.
-    drop(command);
-    let child = child.map_err(Failure::of(format_args!("start {}", name.to_string_lossy())))?;
+    let pid = process::start(launch)
+        .map_err(Failure::of(format_args!("start {}", name.to_string_lossy())))?;
 
-    let pid = Pid::from_raw(child.id().cast_signed());
-    let usage = Usage::new(started);
-    let mut watched = Watched { request, pid, started, stdout, stderr, output, usage };
+    let usage = Usage::new(started, unnamed);
+    let is_confined = rules.is_some();
+    let mut watched = Watched { request, pid, started, stdout, stderr, output, usage, is_confined };
     let wall = watched.watch(child_changed);
     let account = watched.end()?;
     watched.settle(&account, wall.map_err(Failure::of("watch the program"))?)
@@ -106,6 +124,10 @@ fn create(path: &Path) -> Result<File, Failure> {
     File::create(path).map_err(Failure::of(format_args!("write {}", path.display())))
 }
 
+fn file_id(file: &File) -> Option<FileId> {
+    file.metadata().ok().map(|it| (it.dev(), it.ino()))
+}
+
 struct Watched<'a> {
     request: &'a Request,
     pid: Pid,
@@ -114,6 +136,7 @@ struct Watched<'a> {
     stderr: Stream,
     output: Output,
     usage: Usage,
+    is_confined: bool,
 }
 
 impl Watched<'_> {
@@ -238,6 +261,7 @@ impl Watched<'_> {
             stdout: self.stdout.kept,
             stderr: self.stderr.kept,
             stderr_bytes: self.stderr.count,
+            is_confined: self.is_confined,
             ..so_far
         })
     }

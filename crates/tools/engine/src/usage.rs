@@ -29,6 +29,8 @@ pub(crate) struct Usage {
     /// The peak of the memory of all processes together.
     pub(crate) memory_kib: u64,
     waits: Waits,
+    /// The program's input, which is no memory of its own.
+    input: Option<FileId>,
     /// The processes seen at the last look.
     known: HashMap<Pid, Known>,
     /// The accounts of children that were reaped since.
@@ -65,11 +67,12 @@ fn missing(seen: Duration, account: Duration) -> Duration {
 }
 
 impl Usage {
-    pub(crate) fn new(start: Instant) -> Self {
+    pub(crate) fn new(start: Instant, input: Option<FileId>) -> Self {
         Self {
             cpu: Duration::ZERO,
             memory_kib: 0,
             waits: Waits::new(start),
+            input,
             known: HashMap::new(),
             reaped: HashMap::new(),
             accounted: Duration::ZERO,
@@ -120,7 +123,8 @@ impl Usage {
             wait.saturating_sub(before.unwrap_or_default())
         });
         let longest = longest.max().unwrap_or_default();
-        let files = if status.is_over() { HashMap::new() } else { procfs::memory_files(pid) };
+        let mut files = if status.is_over() { HashMap::new() } else { procfs::memory_files(pid) };
+        files.retain(|file, _| Some(*file) != self.input);
         Some((Known { status, cpu, gone_children, waits, files }, longest))
     }
 

@@ -3,7 +3,7 @@
 //! text with its length before it. Both ends are the same program.
 
 use crate::supervise::Failure;
-use crate::{Checker, Limits, Request, Run};
+use crate::{Checker, Confinement, Limits, Request, Run};
 use checker::{Difference, Rule, Tolerance};
 use nix::unistd::Pid;
 use std::ffi::OsString;
@@ -102,6 +102,11 @@ impl<'a> Reader<'a> {
         self.words().map(PathBuf::from)
     }
 
+    fn paths(&mut self) -> Option<Vec<PathBuf>> {
+        let count = self.number()?;
+        (0..count).map(|_| self.path()).collect()
+    }
+
     fn duration(&mut self) -> Option<Duration> {
         Some(Duration::new(self.number()?, u32::try_from(self.number()?).ok()?))
     }
@@ -193,6 +198,14 @@ impl Message for Request {
             to.limits(&it.limits);
         });
         to.limits(&self.limits);
+        let Confinement { hidden, granted, writable, in_private_folder } = &self.confinement;
+        for paths in [hidden, granted, writable] {
+            to.number(paths.len() as u64);
+            for path in paths {
+                to.bytes(path.as_os_str().as_bytes());
+            }
+        }
+        to.number((*in_private_folder).into());
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
@@ -204,6 +217,12 @@ impl Message for Request {
             output: option!(from, from.path()),
             checker: option!(from, from.checker()),
             limits: from.limits()?,
+            confinement: Confinement {
+                hidden: from.paths()?,
+                granted: from.paths()?,
+                writable: from.paths()?,
+                in_private_folder: from.flag()?,
+            },
         })
     }
 }
@@ -250,6 +269,7 @@ impl Message for Run {
         to.bytes(&self.stdout);
         to.bytes(&self.stderr);
         to.number(self.stderr_bytes);
+        to.number(self.is_confined.into());
     }
 
     fn take(from: &mut Reader) -> Option<Self> {
@@ -266,6 +286,7 @@ impl Message for Run {
             stdout: from.bytes()?.to_vec(),
             stderr: from.bytes()?.to_vec(),
             stderr_bytes: from.number()?,
+            is_confined: from.flag()?,
         })
     }
 }
@@ -274,7 +295,7 @@ impl Message for Run {
 mod tests {
     use super::{Message, receive, send};
     use crate::supervise::Failure;
-    use crate::{Checker, Limits, Request, Run};
+    use crate::{Checker, Confinement, Limits, Request, Run};
     use checker::{Difference, Rule, Tolerance};
     use nix::unistd::Pid;
     use std::ffi::OsString;
@@ -302,6 +323,7 @@ mod tests {
             stdout: b"\xff\0".to_vec(),
             stderr: Vec::new(),
             stderr_bytes: 7,
+            is_confined: true,
         }
     }
 
@@ -318,6 +340,12 @@ mod tests {
                 limits: Limits { time: Duration::from_secs(8), memory_kib: 9, output_bytes: 10 },
             }),
             limits: Limits { time: Duration::from_millis(5), memory_kib: 6, output_bytes: 7 },
+            confinement: Confinement {
+                hidden: vec!["cases".into(), "others".into()],
+                granted: vec!["program".into()],
+                writable: Vec::new(),
+                in_private_folder: true,
+            },
         }
     }
 

@@ -5,6 +5,9 @@
 //! answer is to be right whatever happened before. No process is left, and the
 //! engine takes little longer than the program may.
 //!
+//! Each is run confined, too. Then none kills what watches it, and those whose
+//! verdict is IE go on to print the answer.
+//!
 //! A new program needs no registration. The answer is 3.
 
 mod support;
@@ -15,7 +18,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use support::{Case, MARK, c_program, limits, mark, pool, processes, trial, verdict};
+use support::{
+    Case, MARK, c_program, confined_pool, limits, mark, pool, processes, trial, verdict,
+};
 
 /// By how much a run may take longer than its limit, and the engine longer than
 /// the run; it promises half a second together.
@@ -23,9 +28,13 @@ const BEYOND: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
     support::main(|| {
-        let trials = programs().into_iter().map(|program| {
+        let trials = programs().into_iter().flat_map(|program| {
             let name = program.file_stem().expect("a name").to_string_lossy().replace('-', "_");
-            trial(&name, move || run(&program))
+            let confined = program.clone();
+            [
+                trial(&name, move || run(&program, false)),
+                trial(&format!("{name}_confined"), move || run(&confined, true)),
+            ]
         });
         trials.collect()
     })
@@ -40,9 +49,12 @@ fn programs() -> Vec<PathBuf> {
     programs
 }
 
-fn run(program: &Path) {
+fn run(program: &Path, is_confined: bool) {
     let name = program.file_stem().and_then(|name| name.to_str()).expect("a name");
-    let expected = name.split_once('-').expect("a verdict").0.to_uppercase();
+    let expected = match name.split_once('-').expect("a verdict").0 {
+        "ie" if is_confined => "AC".to_owned(),
+        verdict => verdict.to_uppercase(),
+    };
     let words: Vec<OsString> = match program.extension().and_then(|it| it.to_str()) {
         Some("c") => vec![c_program(&fs::read_to_string(program).expect("a program")).into()],
         Some("sh") => vec!["sh".into(), program.into()],
@@ -55,7 +67,7 @@ fn run(program: &Path) {
     let marked = ["env".into(), format!("{MARK}={mark}").into()].into_iter().chain(words);
     let case = Case::new(marked).limits(limits);
 
-    let pool = pool();
+    let pool = if is_confined { confined_pool() } else { pool() };
     let start = Instant::now();
     let outcome = case.outcome_in(&pool);
     let took = start.elapsed();

@@ -16,6 +16,7 @@ fn main() -> ExitCode {
             the_memory_of_a_program_is_what_it_touches,
             a_flood_before_does_not_count_as_memory_of_the_next_program,
             floods_do_not_make_the_worker_large,
+            what_the_worker_needed_before_does_not_count_as_memory_of_the_next_program,
             the_cpu_time_is_what_a_program_and_its_children_spend,
             the_cpu_time_of_children_that_nobody_waits_for_counts,
             the_wall_time_is_from_start_to_end,
@@ -91,6 +92,13 @@ const SPIN: &str = r"
         while (clock() < end) {}
     }
 ";
+
+fn what_the_worker_needed_before_does_not_count_as_memory_of_the_next_program() {
+    let (pool, program) = (pool(), c_program(TOUCH));
+    let long = vec!["x".repeat(100_000); 15];
+    assert!(Case::shell("echo 3", long).run_in(&pool).is_answer());
+    assert_touched(&Case::new([&program]).input("0").run_in(&pool), 0);
+}
 
 fn the_cpu_time_is_what_a_program_and_its_children_spend() {
     let (pool, spin) = (pool(), c_program(SPIN));

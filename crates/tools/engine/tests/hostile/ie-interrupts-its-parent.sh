@@ -1,3 +1,3 @@
 # SIGINT to the worker alone.
 kill -INT $PPID
-sleep 60
+echo 3

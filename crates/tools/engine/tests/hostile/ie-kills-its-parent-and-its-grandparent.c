@@ -23,5 +23,5 @@ int main(void) {
     usleep(20000);
     kill(guard, SIGKILL);
     kill(worker, SIGKILL);
-    for (;;) pause();
+    puts("3");
 }

@@ -6,7 +6,7 @@
 pub mod caller;
 
 use checker::Rule;
-use engine::{Limit, Limits, Outcome, Pool, Request, Run};
+use engine::{Confinement, Limit, Limits, Outcome, Pool, Request, Run};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -85,6 +85,7 @@ impl Case {
             output: None,
             checker: None,
             limits: AMPLE,
+            confinement: Confinement::default(),
         };
         Self { folder, request }.input("").answer("3\n")
     }
@@ -112,6 +113,18 @@ impl Case {
 
     pub fn limits(mut self, limits: Limits) -> Self {
         self.request.limits = limits;
+        self
+    }
+
+    /// Hides its folder from the program, where that is confined.
+    pub fn hidden(mut self) -> Self {
+        self.request.confinement.hidden.push(self.folder.path().into());
+        self
+    }
+
+    /// Runs it in its private folder, where it is confined.
+    pub fn in_private_folder(mut self) -> Self {
+        self.request.confinement.in_private_folder = true;
         self
     }
 
@@ -155,6 +168,11 @@ impl Case {
 /// A pool that makes one run at a time.
 pub fn pool() -> Pool {
     Pool::new(1).expect("a pool")
+}
+
+/// The same, whose programs are confined.
+pub fn confined_pool() -> Pool {
+    Pool::confined(1, &env::temp_dir()).expect("a pool")
 }
 
 /// The verdict on what came of a run.

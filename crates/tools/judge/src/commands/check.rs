@@ -3,7 +3,7 @@
 use super::Ending;
 use super::options;
 use crate::boards::cases::{self, Oracle, Told};
-use crate::judging::{Judged, JudgedCase, Options, Verdict, judge};
+use crate::judging::{Judged, JudgedCase, Options, Verdict, hidden, judge};
 use crate::output;
 use crate::programs::{self, Check, Source};
 use crate::progress::Progress;
@@ -34,11 +34,12 @@ pub(super) fn arguments() -> Command {
         .long_about(format!("{ABOUT}.\n\n{DETAILS}"))
         .after_help(EXAMPLE)
         .arg(Arg::new("problem").value_name("PROBLEM").help("The problem [default: all]"))
+        .arg(options::unconfined_argument())
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let workspace = options::workspace(matches)?;
-    let pool = Pool::new(options::cores())?;
+    let pool = options::pool(matches, options::cores())?;
     if let Some(name) = matches.get_one::<String>("problem") {
         return check(workspace.problem(name)?, &pool);
     }
@@ -119,10 +120,11 @@ fn check(problem: &Problem, pool: &Pool) -> Result<Ending> {
 /// The runs of the problem's main program on all cases; `None` after a signal.
 fn run_program(problem: &Problem, cases: &[Case], pool: &Pool) -> Result<Option<Judged>> {
     let source = Source::of_program(&problem.program(&problem.name)?)?;
-    let candidates = programs::compile(pool, std::slice::from_ref(&source))?;
+    let hidden = hidden(&problem.cases_dir, cases);
+    let candidates = programs::compile(pool, std::slice::from_ref(&source), &hidden)?;
     let limits = options::problem_limits(Some(problem));
     let check = &Check::of_problem(problem, pool)?;
-    let options = Options { limits, check, fail_fast: false, all: true, stop: None };
+    let options = Options { limits, check, fail_fast: false, all: true, stop: None, hidden };
     let progress = Progress::new(cases.len());
     let judged = judge(pool, &candidates, cases, &options, &progress)?.pop();
     match judged {

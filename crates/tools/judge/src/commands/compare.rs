@@ -4,7 +4,7 @@ use super::Ending;
 use super::options::{self, text};
 use crate::boards::{self, Distribution};
 use crate::files::Draft;
-use crate::judging::{Measured, Plan, Runner, Spent, Verdict, measure};
+use crate::judging::{Measured, Plan, Runner, Spent, Verdict, hidden, measure};
 use crate::programs::{Candidate, Check, Language, Named, Source, compile};
 use crate::reports::{Comparison, comparison, comparison_json, milliseconds};
 use crate::{machine, output};
@@ -69,6 +69,7 @@ pub(super) fn arguments() -> Command {
         )
         .arg(number("repeat", "3").help("How often each program runs on a board"))
         .args(options::limit_arguments())
+        .arg(options::unconfined_argument())
         .arg(options::format_argument(&[
             ("table", "Tables of the median CPU time and the peak memory"),
             ("json", "One JSON object"),
@@ -82,7 +83,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let form = &boards::small_form_of(problem)?;
     let named = named(problem, matches)?;
     // In parallel, programs would slow each other down.
-    let pool = Pool::new(1)?;
+    let pool = options::pool(matches, 1)?;
     let runners = runners(&pool, problem, named)?;
     let check = Check::of_problem(problem, &pool)?;
     let distribution = Distribution::of(&form.puzzle, |_| interrupt::signal().is_some());
@@ -173,12 +174,13 @@ fn named(problem: &Problem, matches: &ArgMatches) -> Result<Compared> {
 
 /// Everything to compare, ready to run; the floor comes last.
 fn runners(pool: &Pool, problem: &Problem, named: Compared) -> Result<Vec<Runner>> {
-    let mut candidates = compile(pool, &named.sources)?;
+    let hidden = hidden(&problem.cases_dir, &[]);
+    let mut candidates = compile(pool, &named.sources, &hidden)?;
     for candidate in &mut candidates {
         shorten(&mut candidate.name, problem);
     }
     for own in named.own {
-        candidates.extend(own.compile(pool)?);
+        candidates.extend(own.compile(pool, &hidden)?);
     }
     let runner = |candidate| Runner { candidate, prints_nothing: false };
     Ok(candidates.into_iter().map(runner).chain(floor(pool)?).collect())
@@ -197,7 +199,7 @@ fn floor(pool: &Pool) -> Result<Option<Runner>> {
     let Some(language) = Language::of(Path::new("empty.rs")) else { return Ok(None) };
     let text = b"fn main() {}\n".to_vec();
     let source = Source { name: EMPTY.into(), file_name: "empty.rs".into(), language, text };
-    let compiled: Vec<Candidate> = compile(pool, &[source])?;
+    let compiled: Vec<Candidate> = compile(pool, &[source], &[])?;
     let ready = compiled.into_iter().filter(|candidate| candidate.command.is_ok());
     Ok(ready.map(|candidate| Runner { candidate, prints_nothing: true }).next())
 }

@@ -3,15 +3,15 @@
 use super::Ending;
 use crate::boards::cases;
 use crate::files::temporary_folder;
-use crate::judging::{Verdict, smaller};
+use crate::judging::{Verdict, hidden, smaller};
 use crate::output;
-use crate::programs::{Check, Helper};
+use crate::programs::{Candidate, Check, Helper};
 use crate::progress::Progress;
 use crate::reports::{Answer, path_from_here, run_details};
 use anyhow::{Context, Result, bail};
 use catalog::Problem;
 use checker::Rule;
-use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Confinement, Limits, Outcome, Pool, Request, Run, interrupt};
 use indicatif::HumanCount;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -38,7 +38,7 @@ pub(super) struct Duel {
     /// A program that is known to be right, however slow.
     pub(super) brute: Helper,
     /// The program to try.
-    pub(super) command: Vec<OsString>,
+    pub(super) candidate: Candidate,
     pub(super) check: Check,
     pub(super) limits: Limits,
     pub(super) pool: Pool,
@@ -218,16 +218,17 @@ impl Search<'_> {
     }
 
     fn trying(&self, name: &str) -> Request {
-        let Duel { command, check, limits, .. } = self.duel;
+        let Duel { candidate, check, limits, .. } = self.duel;
         let [input, answer] = self.files(name);
         Request {
-            command: command.clone(),
+            command: candidate.command.clone().unwrap_or_default(),
             folder: None,
             input,
             answer: Some((answer, check.rule)),
             output: None,
             checker: check.checker(),
             limits: *limits,
+            confinement: candidate.confinement(&hidden(self.folder.path(), &[])),
         }
     }
 
@@ -261,6 +262,7 @@ fn printing(command: Vec<OsString>, input: PathBuf, output: PathBuf) -> Request 
         output: Some(output),
         checker: None,
         limits: LIMITS,
+        confinement: Confinement::default(),
     }
 }
 

@@ -1,12 +1,14 @@
 //! Arguments that several commands share, and their values.
 
+use crate::programs;
 use anyhow::{Result, anyhow};
 use catalog::{Problem, Workspace};
 use checker::{Rule, Tolerance};
 use clap::builder::{PathBufValueParser, PossibleValue};
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
-use engine::Limits;
+use engine::{Limits, Pool};
 use std::ffi::OsString;
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
@@ -107,6 +109,22 @@ pub(super) fn jobs_argument() -> Arg {
         .allow_negative_numbers(true)
         .value_parser(count)
         .help("How many programs run at the same time [default: one per core]")
+}
+
+/// `--unconfined`.
+pub(super) fn unconfined_argument() -> Arg {
+    Arg::new("unconfined").long("unconfined").action(ArgAction::SetTrue).help(
+        "Let programs write anywhere, use the network, and read the cases: on Linux they cannot \
+         by default",
+    )
+}
+
+/// The pool that runs programs, and confines them unless it must not.
+pub(super) fn pool(matches: &ArgMatches, jobs: usize) -> io::Result<Pool> {
+    if matches.get_flag("unconfined") {
+        return Pool::new(jobs);
+    }
+    Pool::confined(jobs, &programs::writable_folder())
 }
 
 /// An option that names a file.

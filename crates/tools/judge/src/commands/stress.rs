@@ -5,15 +5,15 @@ use super::generated::{self, Duel};
 use super::options::{self, text};
 use crate::boards::{self, Form, Walks, cases, grid};
 use crate::files::temporary_folder;
-use crate::judging::Verdict;
+use crate::judging::{Verdict, hidden};
 use crate::output;
-use crate::programs::{Check, Helper, Named};
+use crate::programs::{Candidate, Check, Helper, Named};
 use crate::progress::Progress;
 use crate::reports::{Answer, not_ready, path_from_here, run_details};
 use anyhow::{Context, Result, anyhow, bail};
 use catalog::Problem;
 use clap::{Arg, ArgMatches, Command, value_parser};
-use engine::{Limits, Outcome, Pool, Request, Run, interrupt};
+use engine::{Confinement, Limits, Outcome, Pool, Request, Run, interrupt};
 use indicatif::HumanCount;
 use oracle::{Board, Boards, Puzzle};
 use std::collections::HashSet;
@@ -101,6 +101,7 @@ pub(super) fn arguments() -> Command {
         )
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
+        .arg(options::unconfined_argument())
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -121,31 +122,30 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let name = matches.get_one::<OsString>("program");
     let name = name.or(command.is_empty().then_some(&main));
     let named = Named::for_problem(problem, name.map_or(&[], std::slice::from_ref), &command)?;
-    let pool = Pool::new(options::jobs_of(matches))?;
+    let pool = options::pool(matches, options::jobs_of(matches))?;
     let check = Check::of_problem(problem, &pool)?;
     let helpers = generator.map(|file| helpers(file, matches, problem, &pool)).transpose()?;
-    let Some(candidate) = named.compile(&pool)?.pop() else { return Ok(Ending::Trouble) };
+    let Some(candidate) = named.compile(&pool, &hidden(&problem.cases_dir, &[]))?.pop() else {
+        return Ok(Ending::Trouble);
+    };
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
     }
-    let command = match candidate.command {
-        Ok(command) => command,
-        Err(reason) => {
-            let (verdict, message) = not_ready(&candidate.name, &reason);
-            output::print(message)?;
-            return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
-        }
-    };
+    if let Err(reason) = &candidate.command {
+        let (verdict, message) = not_ready(&candidate.name, reason);
+        output::print(message)?;
+        return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
+    }
 
     let limits = options::limits(matches, Some(problem));
     if let Some((generator, brute)) = helpers {
-        let duel = Duel { generator, brute, command, check, limits, pool };
+        let duel = Duel { generator, brute, candidate, check, limits, pool };
         let save_as = save_as.map(String::as_str);
         return generated::run(&duel, problem, options::seconds_of(matches), save_as);
     }
     let form = &form?;
     let puzzle = &form.puzzle;
-    let search = Search::new(form, command, check, limits, pool)?;
+    let search = Search::new(form, &candidate, check, limits, pool)?;
     let (found, tried) = search.run(start, options::seconds_of(matches))?;
     if interrupt::signal().is_some() {
         return Ok(Ending::Trouble);
@@ -225,6 +225,7 @@ struct Search<'a> {
     form: &'a Form,
     command: Vec<OsString>,
     check: Check,
+    confinement: Confinement,
     limits: Limits,
     pool: Pool,
     /// The folder for boards while they are tried.
@@ -235,19 +236,21 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(
         form: &'a Form,
-        command: Vec<OsString>,
+        candidate: &Candidate,
         check: Check,
         limits: Limits,
         pool: Pool,
     ) -> Result<Self> {
+        let folder = temporary_folder()?;
         let boards = form.puzzle.board_count().and_then(|count| usize::try_from(count).ok());
         Ok(Self {
             form,
-            command,
+            command: candidate.command.clone().unwrap_or_default(),
             check,
+            confinement: candidate.confinement(&hidden(folder.path(), &[])),
             limits,
             pool,
-            folder: temporary_folder()?,
+            folder,
             progress: Progress::new(boards.unwrap_or(usize::MAX)),
         })
     }
@@ -410,6 +413,7 @@ impl<'a> Search<'a> {
             output: None,
             checker: self.check.checker(),
             limits: self.limits,
+            confinement: self.confinement.clone(),
         })
     }
 

@@ -3,7 +3,7 @@
 use super::Ending;
 use super::options::{self, text};
 use crate::boards::cases::Oracle;
-use crate::judging::{Options, Verdict, judge};
+use crate::judging::{Options, Verdict, hidden, judge};
 use crate::output;
 use crate::programs::{self, Check, Source};
 use crate::progress::Progress;
@@ -11,7 +11,7 @@ use crate::reports::{self, JudgedProblem};
 use anyhow::{Context, Result};
 use catalog::Problem;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use engine::{Pool, interrupt};
+use engine::interrupt;
 
 /// The lines before and after the part for LeetCode.
 const LEETCODE_FROM: &str = "// ---- LeetCode: from here ----";
@@ -54,6 +54,7 @@ pub(super) fn arguments() -> Command {
                 .action(ArgAction::SetTrue)
                 .help("Print it even if it is not AC (exit status 0)"),
         )
+        .arg(options::unconfined_argument())
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -70,7 +71,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         _ => source.text.clone(),
     };
 
-    let verdict = verdict(problem, &source)?;
+    let verdict = verdict(matches, problem, &source)?;
     if interrupt::signal().is_some() || verdict != Verdict::Ac && !matches.get_flag("force") {
         return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
     }
@@ -93,13 +94,14 @@ fn leetcode_part(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The program's verdict on its cases. Standard error says what it fails on.
-fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
+fn verdict(matches: &ArgMatches, problem: &Problem, source: &Source) -> Result<Verdict> {
     let cases = problem.cases()?;
     let limits = options::problem_limits(Some(problem));
-    let pool = Pool::new(options::cores())?;
+    let hidden = hidden(&problem.cases_dir, &cases);
+    let pool = options::pool(matches, options::cores())?;
     let check = &Check::of_problem(problem, &pool)?;
-    let options = Options { limits, check, fail_fast: false, all: false, stop: None };
-    let candidates = programs::compile(&pool, std::slice::from_ref(source))?;
+    let candidates = programs::compile(&pool, std::slice::from_ref(source), &hidden)?;
+    let options = Options { limits, check, fail_fast: false, all: false, stop: None, hidden };
     let progress = Progress::new(cases.len());
     let judged = judge(&pool, &candidates, &cases, &options, &progress)?;
     drop(progress);
@@ -108,6 +110,7 @@ fn verdict(problem: &Problem, source: &Source) -> Result<Verdict> {
         title: problem.title.clone(),
         url: problem.url.clone(),
         limits,
+        confined: pool.is_confined(),
         oracle: Oracle::for_report(problem),
         programs: judged,
     };

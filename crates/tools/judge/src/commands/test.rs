@@ -5,7 +5,7 @@ use super::options::{self, text};
 use super::selection::select;
 use crate::boards::cases::Oracle;
 use crate::files::files_below;
-use crate::judging::{Judged, Options, Verdict, is_stopped, judge};
+use crate::judging::{Judged, Options, Verdict, hidden, is_stopped, judge, with_second_names};
 use crate::output;
 use crate::programs::{Check, Language, Named, source_files};
 use crate::progress::Progress;
@@ -42,7 +42,12 @@ g++ -O2 -std=c++20, and likewise for the other languages: {variables}. What a sa
 it needs memory, so allow more with --memory-limit.
 
 On Linux, all processes that a program started are killed when it ends; on other systems, those \
-of its process group. This is not a security sandbox.";
+of its process group.
+
+On Linux with Landlock, programs and compilers are confined: a program reads what is on the \
+machine, but not the cases; it writes only below a folder of its own, which is its TMPDIR and, \
+for a source file, its working folder; it opens no connections and signals only its own \
+processes. --verbose says what the system cannot refuse.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -99,6 +104,7 @@ pub(super) fn arguments() -> Command {
         .arg(pattern("skip").help("Leave out these cases; may be repeated"))
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
+        .arg(options::unconfined_argument())
         .arg(options::format_argument(&[
             ("table", "A table, and the first failing case of each program"),
             ("json", "One JSON object"),
@@ -124,6 +130,8 @@ pub(super) struct Task {
     title: String,
     url: String,
     limits: Limits,
+    /// The folder of the cases.
+    folder: PathBuf,
     pub(super) cases: Vec<Case>,
     /// The source of its checker.
     checker: Option<PathBuf>,
@@ -209,27 +217,34 @@ fn judge_all(
     let fail_fast = matches.get_flag("fail-fast");
     // One at a time, so that the first failing case is known at once.
     let jobs = if fail_fast { 1 } else { options::jobs_of(matches).min(steps) };
-    let pool = Pool::new(jobs)?;
+    let pool = options::pool(matches, jobs)?;
+    let gap = pool.gap();
+    if pool.is_confined() {
+        tell_of_second_names(&tasks);
+    }
     let progress = Progress::new(steps);
     let format = text(matches, "format");
     let is_only = tasks.len() == 1;
     let mut problems = Vec::new();
     for task in tasks {
         let check = &check(&task, matches, &pool)?;
-        let candidates = task.programs.compile(&pool)?;
+        let hidden = hidden(&task.folder, &task.cases);
+        let candidates = task.programs.compile(&pool, &hidden)?;
         let stop = watched.as_ref().map(|it| it.watch.stop());
         let all = matches.get_flag("all");
-        let options = Options { limits: task.limits, check, fail_fast, all, stop };
+        let options = Options { limits: task.limits, check, fail_fast, all, stop, hidden };
         let mut problem = JudgedProblem {
             name: task.name,
             title: task.title,
             url: task.url,
             limits: task.limits,
+            confined: pool.is_confined(),
             oracle: task.oracle,
             programs: Vec::new(),
         };
         let show = |problem: &JudgedProblem, is_first| {
-            let report = |out: &mut dyn Write| table_report(problem, matches, is_first, out);
+            let report =
+                |out: &mut dyn Write| table_report(problem, matches, gap.as_deref(), is_first, out);
             progress.suspend(|| output::print_with(report))
         };
 
@@ -310,10 +325,23 @@ fn check(task: &Task, matches: &ArgMatches, pool: &Pool) -> Result<Check> {
     })
 }
 
-/// A problem's table, and its failures.
+/// Such an answer is hidden by its first name only.
+fn tell_of_second_names(tasks: &[Task]) {
+    let count: usize = tasks.iter().map(|task| with_second_names(&task.cases)).sum();
+    if count > 0 {
+        let answers = if count == 1 { "answer has" } else { "answers have" };
+        output::complain(&format!(
+            "{count} {answers} a hard link elsewhere, by which programs can read it"
+        ));
+    }
+}
+
+/// A problem's table, and its failures. What programs can do although they should
+/// be confined is the `gap`.
 fn table_report(
     problem: &JudgedProblem,
     matches: &ArgMatches,
+    gap: Option<&str>,
     is_first: bool,
     to: &mut dyn Write,
 ) -> io::Result<()> {
@@ -321,6 +349,9 @@ fn table_report(
     let before = if is_first { "" } else { "\n" };
     write!(to, "{before}{}", reports::programs(problem, coloured))?;
     if matches.get_flag("verbose") {
+        if let Some(gap) = gap {
+            write!(to, "\n{gap}\n")?;
+        }
         for program in &problem.programs {
             write!(to, "\n{}", reports::case_rows(program, coloured))?;
         }
@@ -372,6 +403,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         name,
         url: String::new(),
         limits: options::limits(matches, None),
+        folder: folder.to_owned(),
         cases,
         checker: None,
         programs,
@@ -391,6 +423,7 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             title: problem.title.clone(),
             url: problem.url.clone(),
             limits: options::limits(matches, Some(problem)),
+            folder: problem.cases_dir.clone(),
             cases: problem.cases()?,
             checker: problem.checker.clone(),
             programs: Named::for_problem(problem, &names, &command)?,

@@ -1,6 +1,6 @@
 //! Measures programs on the same boards, in turns.
 
-use super::Verdict;
+use super::{Verdict, hidden};
 use crate::boards::{Form, Sample};
 use crate::files::temporary_folder;
 use crate::programs::{Candidate, Check, NotReady};
@@ -82,12 +82,13 @@ pub(crate) fn measure(
 ) -> Result<Option<Vec<Measured>>> {
     let folder = temporary_folder()?;
     let trials = write(folder.path(), plan).context("cannot write the boards")?;
+    let hidden = hidden(folder.path(), &[]);
     let has_failed: Vec<AtomicBool> =
         runners.iter().map(|it| AtomicBool::new(it.candidate.command.is_err())).collect();
     let requests = turns(runners.len(), trials.len(), plan.repeat)
         .filter(|&(runner, _)| !has_failed[runner].load(Ordering::Relaxed))
         .filter_map(|(runner, trial)| {
-            Some(((runner, trial), request(&runners[runner], &trials[trial], plan)?))
+            Some(((runner, trial), request(&runners[runner], &trials[trial], plan, &hidden)?))
         });
 
     let mut runs = vec![vec![Vec::new(); plan.samples.len()]; runners.len()];
@@ -116,7 +117,7 @@ pub(crate) fn measure(
     Ok(Some(measured.collect()))
 }
 
-fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
+fn request(runner: &Runner, trial: &Trial, plan: &Plan, hidden: &[PathBuf]) -> Option<Request> {
     let (answer, checker) = if runner.prints_nothing {
         ("/dev/null".into(), None)
     } else {
@@ -130,6 +131,7 @@ fn request(runner: &Runner, trial: &Trial, plan: &Plan) -> Option<Request> {
         output: None,
         checker,
         limits: plan.limits,
+        confinement: runner.candidate.confinement(hidden),
     })
 }
 

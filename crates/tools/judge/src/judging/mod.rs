@@ -1,11 +1,15 @@
 //! Judges every candidate on every case.
 
+mod hidden;
 mod measuring;
+mod refused;
 mod smaller;
 mod spool;
 mod verdict;
 
+pub(crate) use hidden::{hidden, with_second_names};
 pub(crate) use measuring::{Fault, Measured, Plan, Reason, Runner, Spent, measure};
+pub(crate) use refused::refused;
 pub(crate) use smaller::smaller;
 pub(crate) use verdict::{Verdict, wall_time};
 
@@ -17,6 +21,7 @@ use engine::{Limit, Limits, Outcome, Pool, Request, Run, interrupt};
 use spool::{Spool, Texts};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -25,7 +30,7 @@ use std::time::Duration;
 const MOST_TIME_OUTS: usize = 3;
 
 /// How to judge.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Options<'a> {
     pub(crate) limits: Limits,
     pub(crate) check: &'a Check,
@@ -35,6 +40,8 @@ pub(crate) struct Options<'a> {
     pub(crate) all: bool,
     /// No new run begins once this is `true`.
     pub(crate) stop: Option<&'a AtomicBool>,
+    /// What programs do not see: the cases.
+    pub(crate) hidden: Vec<PathBuf>,
 }
 
 pub(crate) fn is_stopped(stop: Option<&AtomicBool>) -> bool {
@@ -296,5 +303,6 @@ fn request(candidate: &Candidate, case: &Case, options: &Options) -> Option<Requ
         output: None,
         checker: options.check.checker(),
         limits: options.limits,
+        confinement: candidate.confinement(&options.hidden),
     })
 }

@@ -3,13 +3,16 @@
 
 use super::store::{Draft, Store};
 use super::{Candidate, Language, NotReady, Source, java};
+use crate::judging::refused;
 use anyhow::Result;
-use engine::{Limit, Limits, Outcome, Pool, Request, Run};
+use engine::{Confinement, Limit, Limits, Outcome, Pool, Request, Run};
 use itertools::Itertools;
 use std::collections::HashMap;
 use std::env;
 use std::ffi::{OsStr, OsString};
+use std::fs::{self, Permissions};
 use std::ops::ControlFlow;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{self, Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -21,8 +24,13 @@ const LIMITS: Limits =
 /// The name of the compiled program or folder.
 const MADE: &str = "program";
 
-/// Compiles `sources` in parallel; the result is in the same order.
-pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>> {
+/// Compiles `sources` in parallel; the result is in the same order. Compilers do
+/// not see the `hidden` folders.
+pub(crate) fn compile(
+    pool: &Pool,
+    sources: &[Source],
+    hidden: &[PathBuf],
+) -> Result<Vec<Candidate>> {
     let store = Store::open();
     let versions = versions(pool, sources);
     let mut candidates: Vec<Option<Candidate>> = vec![None; sources.len()];
@@ -43,7 +51,7 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
     }
     let compiled = Mutex::new(Vec::new());
     let requests = drafts.into_iter().map(|(at, draft)| {
-        let request = request(&sources[at], &draft);
+        let request = request(&sources[at], &draft, hidden);
         ((at, draft), request)
     });
     pool.run_all(requests, |key, outcome| {
@@ -55,6 +63,7 @@ pub(crate) fn compile(pool: &Pool, sources: &[Source]) -> Result<Vec<Candidate>>
         candidates[at] = Some(if let Some(reason) = refusal(&outcome) {
             Candidate::not_ready(&source.name, reason)
         } else {
+            make_executable(&draft.folder.path().join(MADE));
             let (folder, kept) = store.keep(draft);
             Candidate { _folder: kept, ..ready(source, &folder) }
         });
@@ -77,6 +86,7 @@ fn versions(pool: &Pool, sources: &[Source]) -> HashMap<String, Result<Vec<u8>, 
                 output: None,
                 checker: None,
                 limits: LIMITS,
+                confinement: Confinement::default(),
             };
             match pool.run_alone(&request) {
                 Some(Outcome::Ran(run)) if run.exit_code == Some(0) => {
@@ -111,7 +121,7 @@ fn key(source: &Source, version: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-fn request(source: &Source, draft: &Draft) -> Request {
+fn request(source: &Source, draft: &Draft, hidden: &[PathBuf]) -> Request {
     let folder = draft.folder.path();
     // Compilers repeat the name in messages. With `./` before it, it cannot look
     // like an option.
@@ -126,6 +136,19 @@ fn request(source: &Source, draft: &Draft) -> Request {
         output: None,
         checker: None,
         limits: LIMITS,
+        confinement: Confinement {
+            hidden: hidden.to_vec(),
+            writable: vec![folder.to_owned()],
+            ..Confinement::default()
+        },
+    }
+}
+
+/// A linker makes its output executable at its end, which nobody confined can do.
+fn make_executable(program: &Path) {
+    if program.is_file() {
+        // Without it, it cannot be started, and that is told then.
+        let _ = fs::set_permissions(program, Permissions::from_mode(0o755));
     }
 }
 
@@ -159,10 +182,14 @@ fn is_machine_fault(output: &[u8]) -> bool {
 
 fn message(run: &Run) -> String {
     let output = String::from_utf8_lossy(&run.stdout).into_owned();
-    match (output.trim(), run.signal) {
+    let said = match (output.trim(), run.signal) {
         ("", Some(signal)) => format!("the compiler was killed by signal {signal}"),
         ("", None) => "the compiler failed without a message".into(),
         _ => output,
+    };
+    match refused(run) {
+        Some(hint) => format!("{}\n\n{hint}", said.trim_end()),
+        None => said,
     }
 }
 
@@ -184,7 +211,7 @@ fn ready(source: &Source, folder: &Path) -> Candidate {
         ]),
     );
     match words {
-        Ok(words) => Candidate::ready(&source.name, words),
+        Ok(words) => Candidate::ready(&source.name, words, folder),
         Err(reason) => Candidate::not_ready(&source.name, reason),
     }
 }

@@ -13,10 +13,12 @@ mod store;
 pub(crate) use check::Check;
 pub(crate) use compile::{compile, find};
 pub(crate) use language::Language;
+pub(crate) use store::writable_folder;
 
 use crate::files::is_hidden;
 use anyhow::{Context, Result, bail, ensure};
 use catalog::{Problem, Program};
+use engine::{Confinement, Pool};
 use itertools::Itertools;
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -45,6 +47,10 @@ pub(crate) struct Candidate {
     pub(crate) typed: String,
     /// How to run it, or why it cannot be run.
     pub(crate) command: Result<Vec<OsString>, NotReady>,
+    /// The files and folders that it consists of, as far as they are known.
+    parts: Vec<PathBuf>,
+    /// It runs in the user's folder, because it is the user's command.
+    runs_here: bool,
     /// Its folder, if it is not in the store: it is deleted with the candidate.
     pub(crate) _folder: Option<Arc<TempDir>>,
 }
@@ -69,12 +75,12 @@ impl Helper {
     /// Compiles the source file; `kind` says what it is, in errors.
     pub(crate) fn of_file(kind: &str, file: &Path, pool: &engine::Pool) -> Result<Self> {
         let source = Source::read(catalog::shown(file), file)?;
-        Self::of(kind, compile(pool, &[source])?.pop())
+        Self::of(kind, compile(pool, &[source], &[])?.pop())
     }
 
     /// The helper that the user names, as something to judge is named.
     pub(crate) fn of_named(kind: &str, named: Named, pool: &engine::Pool) -> Result<Self> {
-        Self::of(kind, named.compile(pool)?.pop())
+        Self::of(kind, named.compile(pool, &[])?.pop())
     }
 
     fn of(kind: &str, candidate: Option<Candidate>) -> Result<Self> {
@@ -117,8 +123,20 @@ impl Source {
 }
 
 impl Candidate {
-    pub(crate) fn ready(name: &str, command: Vec<OsString>) -> Self {
-        Self::new(name, Ok(command))
+    fn new(name: &str, command: Result<Vec<OsString>, NotReady>) -> Self {
+        Self {
+            name: name.to_owned(),
+            typed: quoted(name),
+            command,
+            parts: Vec::new(),
+            runs_here: false,
+            _folder: None,
+        }
+    }
+
+    /// A command that runs what is in `folder`.
+    pub(crate) fn ready(name: &str, command: Vec<OsString>, folder: &Path) -> Self {
+        Self { parts: vec![folder.to_owned()], ..Self::new(name, Ok(command)) }
     }
 
     pub(crate) fn not_ready(name: &str, reason: NotReady) -> Self {
@@ -128,11 +146,22 @@ impl Candidate {
     /// A command; its name is the command line.
     pub(crate) fn of_command(words: Vec<OsString>) -> Self {
         let name = words.iter().map(|word| quoted(&word.to_string_lossy())).join(" ");
-        Self { typed: format!("-- {name}"), ..Self::ready(&name, words) }
+        let files = words.iter().map(PathBuf::from).filter(|it| it.is_file());
+        let parts = files.filter_map(|it| it.canonicalize().ok()).collect();
+        let typed = format!("-- {name}");
+        Self { typed, parts, runs_here: true, ..Self::new(&name, Ok(words)) }
     }
 
-    fn new(name: &str, command: Result<Vec<OsString>, NotReady>) -> Self {
-        Self { name: name.to_owned(), typed: quoted(name), command, _folder: None }
+    /// What it may reach, where these folders are hidden from it.
+    pub(crate) fn confinement(&self, hidden: &[PathBuf]) -> Confinement {
+        // What is not hidden need not be granted.
+        let is_hidden = |part: &&PathBuf| hidden.iter().any(|folder| part.starts_with(folder));
+        Confinement {
+            hidden: hidden.to_vec(),
+            granted: self.parts.iter().filter(is_hidden).cloned().collect(),
+            writable: Vec::new(),
+            in_private_folder: !self.runs_here,
+        }
     }
 }
 
@@ -174,10 +203,10 @@ impl Named {
         }
     }
 
-    /// Makes it ready to run.
-    pub(crate) fn compile(self, pool: &engine::Pool) -> Result<Vec<Candidate>> {
+    /// Makes it ready to run. Compilers do not see the `hidden` folders.
+    pub(crate) fn compile(self, pool: &Pool, hidden: &[PathBuf]) -> Result<Vec<Candidate>> {
         match self {
-            Self::Sources(sources) => compile(pool, &sources),
+            Self::Sources(sources) => compile(pool, &sources, hidden),
             Self::Command(words) => Ok(vec![Candidate::of_command(words)]),
         }
     }

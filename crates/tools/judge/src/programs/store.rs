@@ -30,6 +30,19 @@ pub(super) struct Store {
     folder: Option<PathBuf>,
 }
 
+/// The target folder of this judge.
+fn target() -> PathBuf {
+    let program = std::env::current_exe().unwrap_or_default();
+    program.ancestors().nth(2).unwrap_or(Path::new(".")).to_owned()
+}
+
+/// A folder for folders that programs may write: the target folder, or, if that
+/// cannot be written, the one for temporary files.
+pub(crate) fn writable_folder() -> PathBuf {
+    let target = target();
+    if tempfile::tempfile_in(&target).is_ok() { target } else { std::env::temp_dir() }
+}
+
 /// A folder to compile a program in.
 pub(super) struct Draft {
     pub(super) folder: TempDir,
@@ -39,9 +52,7 @@ pub(super) struct Draft {
 impl Store {
     /// Opens the store in the target folder of this judge.
     pub(super) fn open() -> Self {
-        let program = std::env::current_exe().unwrap_or_default();
-        let target = program.ancestors().nth(2).unwrap_or(Path::new("."));
-        let folder = target.join("programs");
+        let folder = target().join("programs");
         let is_writable = fs::create_dir_all(&folder).and_then(|()| tempfile::tempfile_in(&folder));
         Self { folder: is_writable.is_ok().then_some(folder) }
     }

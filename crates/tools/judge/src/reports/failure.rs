@@ -6,7 +6,7 @@ use super::table::{lines, plain};
 use super::text::{amount, excerpt, label, memory, part, path_from_here, readable, time};
 use crate::boards::cases::{Oracle, Told};
 use crate::boards::grid;
-use crate::judging::{Judged, JudgedCase, Verdict, wall_time};
+use crate::judging::{Judged, JudgedCase, Verdict, refused, wall_time};
 use crate::programs::NotReady;
 use catalog::Case;
 use checker::{Difference, KEPT_BYTES};
@@ -182,6 +182,7 @@ pub(crate) fn run_details(
     if !stderr.trim().is_empty() {
         parts.push(format!("standard error:\n{}", excerpt(stderr, LINES, COLUMNS)));
     }
+    parts.extend(refused(run).map(str::to_owned));
     parts
 }
 

@@ -35,6 +35,7 @@ impl Serialize for JudgedProblem {
         map.serialize_entry("url", &self.url)?;
         map.serialize_entry("time_limit_s", &self.limits.time.as_secs_f64())?;
         map.serialize_entry("memory_limit_mib", &(self.limits.memory_kib >> 10))?;
+        map.serialize_entry("confined", &self.confined)?;
         map.serialize_entry("programs", &self.programs)?;
         map.end()
     }

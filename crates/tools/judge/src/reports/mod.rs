@@ -28,6 +28,8 @@ pub(crate) struct JudgedProblem {
     pub(crate) title: String,
     pub(crate) url: String,
     pub(crate) limits: Limits,
+    /// Programs could reach nothing but their own.
+    pub(crate) confined: bool,
     /// Knows its puzzle.
     pub(crate) oracle: Option<Oracle>,
     pub(crate) programs: Vec<Judged>,

@@ -41,7 +41,7 @@ fn json_has_the_right_form_and_nothing_else_is_printed() {
     let [problem] = &report["problems"].as_array().expect("problems")[..] else {
         panic!("one problem");
     };
-    assert_eq!(keys(problem), "memory_limit_mib problem programs time_limit_s title url");
+    assert_eq!(keys(problem), "confined memory_limit_mib problem programs time_limit_s title url");
     assert_eq!(problem["problem"], dir.path().display().to_string());
     assert_eq!((&problem["title"], &problem["url"]), (&problem["problem"], &json!("")));
     assert_eq!(
@@ -87,7 +87,7 @@ fn json_cuts_outputs_at_4_kib_without_splitting_characters() {
     for text in [&*long[0], &long[1], &format!("x{}", "😀".repeat(2000)), &"x".repeat(4096)] {
         let dir = cases([("1", "", text)]);
         let script = format!("cat '{}'", dir.path().join("1.out").display());
-        let judge = Judge::on(dir.path()).words(AMPLE).words("--format json");
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--format json --unconfined");
         let case = judge.shell(&script).run().expect(0).cases().remove(0);
         let cut = &text[..text.floor_char_boundary(4096)];
         assert_eq!(case["got"], cut);
@@ -99,7 +99,7 @@ fn json_cuts_outputs_at_4_kib_without_splitting_characters() {
 fn json_replaces_what_is_not_text_and_cuts_it_too() {
     let dir = cases([("1", &b""[..], &[0xff; 5000][..])]);
     let script = format!("cat '{}'", dir.path().join("1.out").display());
-    let judge = Judge::on(dir.path()).words(AMPLE).words("--format json");
+    let judge = Judge::on(dir.path()).words(AMPLE).words("--format json --unconfined");
     let case = judge.shell(&script).run().expect(0).cases().remove(0);
     for key in ["got", "expected"] {
         let text = case[key].as_str().expect("text");
@@ -183,7 +183,7 @@ fn junit_has_one_suite_per_program_and_one_test_per_case() {
         "kill -KILL $PPID",
     ]);
     let judge = Judge::on(dir.path()).words(AMPLE).words("--format junit --output-limit 1");
-    let ended = judge.args(["--", "sh", "-c", DOES]).run().expect(2);
+    let ended = judge.words("--unconfined").args(["--", "sh", "-c", DOES]).run().expect(2);
     assert_eq!(ended.stderr, "");
     let suites = xml(&ended.stdout);
     assert_eq!(suites.name, "testsuites");
@@ -234,7 +234,7 @@ fn junit_is_valid_xml_for_any_output() {
     write(&file, printed);
     let script = format!("cat '{0}'; cat '{0}' >&2 # <&\"'>\u{1b}]]>", file.display());
     for script in [script.clone(), format!("{script}\nexit 1")] {
-        let judge = Judge::on(dir.path()).words(AMPLE).words("--format junit");
+        let judge = Judge::on(dir.path()).words(AMPLE).words("--format junit --unconfined");
         let suites = xml(&judge.shell(&script).run().expect(1).stdout);
         let test = suites.elements[0].all("testcase").next().expect("a test");
         let shown = &test.all("system-out").next().expect("its output").text;
@@ -406,7 +406,7 @@ fn the_report_says_what_ended_a_program() {
     ] {
         let dir = doing([script]);
         let judge = Judge::on(dir.path()).words(AMPLE).words("--output-limit 1 --memory-limit 32");
-        let ended = judge.args(["--", "sh", "-c", DOES]).run();
+        let ended = judge.words("--unconfined").args(["--", "sh", "-c", DOES]).run();
         assert!(ended.stdout.contains(reason), "{reason}: {ended:#?}");
     }
 }

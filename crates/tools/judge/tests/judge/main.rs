@@ -9,6 +9,7 @@ mod checkers;
 mod compare;
 mod compilers;
 mod completions;
+mod confined;
 mod formats;
 mod generated;
 mod judge_sh;

@@ -146,8 +146,8 @@ fn the_default_limits_are_1_second_and_256_mib() {
 fn jobs_sets_how_many_programs_run_at_the_same_time() {
     let all = cases(["1", "2", "3"].map(|name| (name, "", "3")));
     let judge = |jobs, script, here: &TempDir| {
-        let judge = Judge::on(all.path()).words(AMPLE).words(jobs).shell(script);
-        judge.inside(here.path()).run().expect(0);
+        let judge = Judge::on(all.path()).words(AMPLE).words("--unconfined").words(jobs);
+        judge.shell(script).inside(here.path()).run().expect(0);
     };
     // Each waits until all three run.
     let together =
@@ -554,7 +554,7 @@ fn what_is_too_slow_beside_others_is_run_again_alone_and_what_is_too_slow_alone_
     write(&file, SLOW_BESIDE_OTHERS);
     let judge = |words: &str, here: &TempDir| {
         let judge = Judge::on(all.path()).words("--format json --time-limit 0.5").words(words);
-        judge.arg(&file).inside(here.path()).run()
+        judge.words("--unconfined").arg(&file).inside(here.path()).run()
     };
     let beside = folder();
     assert_eq!(judge("--jobs 3", &beside).expect(0).verdicts(), "AC AC AC");

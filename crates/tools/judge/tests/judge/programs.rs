@@ -58,7 +58,10 @@ fn an_edit_during_a_run_does_not_change_the_run() {
         write(&dir.path().join(format!("{name}.out")), "3\n");
     }
     write(&file, "open(input(), 'w').write('changed')\nprint(3)\n");
-    let judge = || Judge::on(dir.path()).words("--format json --jobs 2 --time-limit 30").arg(&file);
+    let judge = || {
+        let judge = Judge::on(dir.path()).words("--format json --jobs 2 --time-limit 30");
+        judge.words("--unconfined").arg(&file)
+    };
     assert_eq!(judge().run().expect(0).verdicts(), "AC AC AC AC");
     assert_eq!(fs::read_to_string(&file).unwrap(), "changed");
     assert_eq!(judge().run().expect(1).verdicts(), "RE RE RE RE");
@@ -80,7 +83,7 @@ fn an_unchanged_file_is_compiled_once_and_a_changed_file_again() {
     let path = format!("{}:{}", tools.path().display(), std::env::var("PATH").unwrap());
     let compiled = |text: &str| {
         write(&file, text);
-        let mut judge = Judge::on(dir.path()).words("--time-limit 10").arg(&file);
+        let mut judge = Judge::on(dir.path()).words("--time-limit 10 --unconfined").arg(&file);
         judge.command.env("PATH", &path);
         judge.run().expect(0);
         let log = fs::read_to_string(&log).unwrap();

@@ -2,13 +2,24 @@
 //! the workspace.
 #![allow(unsafe_code)]
 
-use crate::Limits;
-use nix::sys::resource::{Resource, getrlimit, setrlimit};
-use nix::unistd::{ForkResult, Pid, setsid};
+mod confine;
+mod start;
+
+pub(crate) use confine::{Ruleset, close_files_at_exec, landlock_version};
+#[cfg(all(
+    target_os = "linux",
+    any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
+))]
+pub(crate) use confine::{has_filters, install_filter};
+pub(crate) use start::{Launch, note_size, start};
+
+use nix::unistd::{ForkResult, Pid};
 use std::io;
 use std::mem::MaybeUninit;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{Child, Command, ExitStatus};
+#[cfg(target_os = "linux")]
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
 use std::ptr;
 use std::time::Duration;
 
@@ -20,36 +31,6 @@ pub(crate) struct Account {
     pub(crate) cpu: Duration,
     /// The greatest resident set of any one process.
     pub(crate) peak_kib: u64,
-}
-
-/// Starts `command` as the leader of a new session, which leaves it no terminal
-/// to write to.
-pub(crate) fn spawn(command: &mut Command, limits: &Limits) -> io::Result<Child> {
-    // CPU time is counted more finely elsewhere; this is a second net.
-    let cpu_seconds = limits.time.as_secs().saturating_add(2);
-    let cpu_seconds = number(cpu_seconds).unwrap_or(nix::libc::RLIM_INFINITY);
-    let (stack, most_stack) = getrlimit(Resource::RLIMIT_STACK)?;
-    let wanted = number(limits.memory_kib.saturating_mul(1024)).unwrap_or(most_stack);
-    let stack = stack.max(wanted.min(most_stack));
-    let in_child = move || {
-        setsid()?;
-        // The worker's end is the program's too.
-        #[cfg(target_os = "linux")]
-        nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
-        // Refused only where the caller's own limit is lower.
-        let _ = setrlimit(Resource::RLIMIT_CPU, cpu_seconds, cpu_seconds);
-        let _ = setrlimit(Resource::RLIMIT_STACK, stack, most_stack);
-        setrlimit(Resource::RLIMIT_CORE, 0, 0)?;
-        Ok(())
-    };
-    // SAFETY: between fork and exec only setsid, prctl and setrlimit are called,
-    // which are async-signal-safe, and nothing is allocated.
-    unsafe { command.pre_exec(in_child) }.spawn()
-}
-
-/// `number` as the system's type for it, which differs from one to the next.
-fn number<T: TryFrom<u64>>(number: u64) -> Option<T> {
-    T::try_from(number).ok()
 }
 
 /// Splits this process in two, which must have one thread.
@@ -122,13 +103,12 @@ pub(crate) fn keep_ended_children() {
 /// A process that stays the one it was, though its number may be another's when
 /// it has ended.
 #[cfg(target_os = "linux")]
-pub(crate) struct Handle(std::os::fd::OwnedFd);
+pub(crate) struct Handle(OwnedFd);
 
 #[cfg(target_os = "linux")]
 impl Handle {
     /// The process that has the number `pid` now. Linux before 5.3 has none.
     pub(crate) fn open(pid: Pid) -> Option<Self> {
-        use std::os::fd::{FromRawFd, OwnedFd};
         // SAFETY: the call takes two numbers.
         let fd = unsafe { libc::syscall(libc::SYS_pidfd_open, pid.as_raw(), 0) };
         let fd = i32::try_from(fd).ok().filter(|&fd| fd >= 0)?;
@@ -138,7 +118,6 @@ impl Handle {
 
     /// Kills it, unless it has ended.
     pub(crate) fn kill(&self) {
-        use std::os::fd::AsRawFd;
         let no_details = ptr::null::<libc::siginfo_t>();
         let fd = self.0.as_raw_fd();
         // SAFETY: the descriptor is open, and null stands for no details.
