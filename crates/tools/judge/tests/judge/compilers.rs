@@ -15,10 +15,19 @@ fn one_case() -> TempDir {
 }
 
 /// Judges a source with this name and text.
-fn judged(name: &str, text: &str, [variable, value]: [&str; 2]) -> Ended {
+fn judged(name: &str, text: &str, setting: [&str; 2]) -> Ended {
+    judged_with(AMPLE, name, text, setting)
+}
+
+/// The same, where what runs is a wrapper and has to write its log.
+fn judged_with_log(name: &str, text: &str, setting: [&str; 2]) -> Ended {
+    judged_with(&format!("{AMPLE} --unconfined"), name, text, setting)
+}
+
+fn judged_with(options: &str, name: &str, text: &str, [variable, value]: [&str; 2]) -> Ended {
     let (dir, mine) = (one_case(), folder());
     write(&mine.path().join(name), text);
-    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(name).inside(mine.path());
+    let mut judge = Judge::on(dir.path()).words(options).arg(name).inside(mine.path());
     judge.command.env(variable, value);
     judge.run()
 }
@@ -49,7 +58,7 @@ fn another_compiler_with_its_options_takes_the_place_of_the_usual_one() {
     let gcc = wrapper(tools.path(), "gcc");
     let with = |answer: &str| {
         let value = format!("{} -O1 -DANSWER={answer}", gcc.display());
-        judged("mine.c", source, ["LEAST_MOVES_C", &value])
+        judged_with_log("mine.c", source, ["LEAST_MOVES_C", &value])
     };
     with("3").expect(0);
     let expected = "gcc -O1 -DANSWER=3 -DONLINE_JUDGE -o program ./mine.c -lm";
@@ -65,7 +74,7 @@ fn another_compiler_with_its_options_takes_the_place_of_the_usual_one() {
 fn another_interpreter_checks_and_runs_the_source() {
     let tools = folder();
     let value = format!("{} -B", wrapper(tools.path(), "python3").display());
-    judged("mine.py", "print(3)\n", ["LEAST_MOVES_PY", &value]).expect(0);
+    judged_with_log("mine.py", "print(3)\n", ["LEAST_MOVES_PY", &value]).expect(0);
     let logged = logged(tools.path());
     assert_eq!(logged[0], "python3 -B -m py_compile ./mine.py");
     assert!(logged[1].starts_with("python3 -B /") && logged.len() == 2, "{logged:?}");
@@ -76,7 +85,7 @@ fn java_is_that_of_the_named_compiler() {
     let tools = folder();
     let [javac, _] = ["javac", "java"].map(|it| wrapper(tools.path(), it));
     let source = "class A { public static void main(String[] a) { System.out.println(3); } }";
-    judged("A.java", source, ["LEAST_MOVES_JAVA", javac.to_str().unwrap()]).expect(0);
+    judged_with_log("A.java", source, ["LEAST_MOVES_JAVA", javac.to_str().unwrap()]).expect(0);
     let logged = logged(tools.path());
     assert_eq!(logged[0], "javac -d program ./A.java");
     assert!(logged[1].starts_with("java -cp "), "{logged:?}");

@@ -107,7 +107,9 @@ fn the_cases_that_failed_are_judged_first() {
         )
     };
     write(&file, source("12"));
-    let mut judge = Judge::on(dir.path()).words(AMPLE).arg(&file).with_default_signals().start();
+    // It writes a log.
+    let judge = Judge::on(dir.path()).words(AMPLE).arg("--unconfined").arg(&file);
+    let mut judge = judge.with_default_signals().start();
     until(&mut judge, "2/3");
     write(&file, source("1"));
     // 3 still fails: that is shown at once.
