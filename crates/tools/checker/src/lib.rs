@@ -132,7 +132,6 @@ impl Comparison {
         } else if is_same && self.held[0].is_empty() {
             self.place.pass(byte);
         }
-        self.place.printed_at = self.place.printed.len();
         is_same
     }
 
@@ -236,6 +235,7 @@ impl Difference {
             self.line += 1;
             self.column = 1;
             self.printed.clear();
+            self.printed_at = 0;
             return;
         }
         let is_new_character = byte & 0b1100_0000 != 0b1000_0000;
@@ -244,6 +244,7 @@ impl Difference {
             self.printed.drain(..BEFORE);
         }
         self.printed.push(byte);
+        self.printed_at = self.printed.len();
     }
 }
 
