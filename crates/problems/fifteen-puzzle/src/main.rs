@@ -19,8 +19,9 @@
 //! bound. For the second, the tiles are divided into three patterns. Count the
 //! fewest moves of a pattern's tiles that bring them home, if the other ten tiles are
 //! blank and their moves cost nothing. The gap starts from where it is. Each move
-//! moves a tile of one pattern, so the three counts may be added. The board mirrored at the diagonal needs as many moves, and gives a
-//! second sum: neither may be larger than the moves that are left.
+//! moves a tile of one pattern, so the three counts may be added. The board mirrored
+//! at the diagonal needs as many moves, and gives a second sum: neither may be larger
+//! than the moves that are left.
 //!
 //! **One bit is enough.** A move of a pattern's tile changes the pattern's count by
 //! exactly 1: by 1 at most, since the move can be taken back, and not by 0, since
@@ -42,8 +43,8 @@ type Board = [u8; 16];
 
 const GOAL: Board = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
 
-/// The three patterns. Of all 126,126 ways to divide the tiles by five, this one has
-/// the best bounds on 20,000 random boards.
+/// The three patterns: tiles that are near each other at home, which get into each
+/// other's way most.
 const PATTERNS: [[u8; 5]; 3] = [[1, 2, 3, 6, 7], [4, 8, 11, 12, 15], [5, 9, 10, 13, 14]];
 
 /// Boards that need fewer nodes are solved sooner than tables are built.

@@ -6,17 +6,19 @@
 //! engine takes little longer than the program may.
 //!
 //! Each is run confined, too. Then none kills what watches it, and those whose
-//! verdict is IE go on to print the answer.
+//! verdict is IE go on to print the answer. And all are run once more beside two
+//! busy loops, where no verdict may change.
 //!
 //! A new program needs no registration. The answer is 3.
 
 mod support;
 
 use engine::Outcome;
+use libtest_mimic::Trial;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Child, Command, ExitCode};
 use std::time::{Duration, Instant};
 use support::{
     Case, MARK, c_program, confined_pool, limits, mark, pool, processes, trial, verdict,
@@ -27,17 +29,44 @@ use support::{
 const BEYOND: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
-    support::main(|| {
-        let trials = programs().into_iter().flat_map(|program| {
-            let name = program.file_stem().expect("a name").to_string_lossy().replace('-', "_");
-            let confined = program.clone();
-            [
-                trial(&name, move || run(&program, false)),
-                trial(&format!("{name}_confined"), move || run(&confined, true)),
-            ]
-        });
-        trials.collect()
-    })
+    if let Some(status) = support::begin() {
+        return status;
+    }
+    let alone = support::run(trials(""));
+    let _load = Load::start();
+    let beside = support::run(trials("_beside_two_busy_loops"));
+    if alone.has_failed() { alone.exit_code() } else { beside.exit_code() }
+}
+
+fn trials(suffix: &str) -> Vec<Trial> {
+    let trials = programs().into_iter().flat_map(|program| {
+        let name = program.file_stem().expect("a name").to_string_lossy().replace('-', "_");
+        let confined = program.clone();
+        [
+            trial(&format!("{name}{suffix}"), move || run(&program, false)),
+            trial(&format!("{name}_confined{suffix}"), move || run(&confined, true)),
+        ]
+    });
+    trials.collect()
+}
+
+/// Two processes that take all the time they get.
+struct Load([Child; 2]);
+
+impl Load {
+    fn start() -> Self {
+        // They end with this process, however it ends.
+        let busy = || Command::new("sh").args(["-c", "while kill -0 $PPID; do :; done"]).spawn();
+        Self([busy(), busy()].map(|child| child.expect("a shell")))
+    }
+}
+
+impl Drop for Load {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            child.kill().and_then(|()| child.wait()).expect("nothing else ends it");
+        }
+    }
 }
 
 fn programs() -> Vec<PathBuf> {

@@ -7,7 +7,7 @@ pub mod caller;
 
 use checker::Rule;
 use engine::{Confinement, Limit, Limits, Outcome, Pool, Request, Run};
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Arguments, Conclusion, Failed, Trial};
 use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -29,15 +29,28 @@ const THREADS: usize = 6;
 
 /// Runs the tests, or does what this program was started for.
 pub fn main(trials: impl FnOnce() -> Vec<Trial>) -> ExitCode {
+    match begin() {
+        Some(status) => status,
+        None => run(trials()).exit_code(),
+    }
+}
+
+/// Does what this program was started for, if that is not to run tests.
+pub fn begin() -> Option<ExitCode> {
     engine::worker::serve_if_asked();
     if let Some(status) = caller::call_if_asked() {
-        return status;
+        return Some(status);
     }
     // While nothing has been started that is not the engine's.
     drop(Pool::new(1).expect("a pool"));
+    None
+}
+
+/// Runs the tests as the arguments say.
+pub fn run(trials: Vec<Trial>) -> Conclusion {
     let mut arguments = Arguments::from_args();
     arguments.test_threads.get_or_insert(THREADS);
-    libtest_mimic::run(&arguments, trials()).exit_code()
+    libtest_mimic::run(&arguments, trials)
 }
 
 /// The functions as tests.
