@@ -21,8 +21,8 @@ pub(super) struct Spool {
 pub(super) struct Texts {
     spool: Arc<Spool>,
     at: u64,
-    stdout: usize,
-    stderr: usize,
+    /// The length of each of the run's texts.
+    lengths: [usize; 4],
 }
 
 impl Spool {
@@ -30,24 +30,33 @@ impl Spool {
         Ok(Arc::new(Self { file: tempfile::tempfile()?, end: AtomicU64::new(0) }))
     }
 
-    /// Moves the output of a run into the file.
+    /// Moves the texts of a run into the file.
     pub(super) fn take(self: &Arc<Self>, run: &mut Run) -> io::Result<Texts> {
-        let [stdout, stderr] = [take(&mut run.stdout), take(&mut run.stderr)];
-        let length = (stdout.len() + stderr.len()) as u64;
-        let at = self.end.fetch_add(length, Ordering::Relaxed);
-        self.file.write_all_at(&stdout, at)?;
-        self.file.write_all_at(&stderr, at + stdout.len() as u64)?;
-        Ok(Texts { spool: self.clone(), at, stdout: stdout.len(), stderr: stderr.len() })
+        let taken = texts_of(run).map(|text| text.map(take).unwrap_or_default());
+        let lengths = taken.each_ref().map(Vec::len);
+        let at = self.end.fetch_add(lengths.iter().sum::<usize>() as u64, Ordering::Relaxed);
+        self.file.write_all_at(&taken.concat(), at)?;
+        Ok(Texts { spool: self.clone(), at, lengths })
     }
 }
 
 impl Texts {
-    /// Reads the output back into the run.
+    /// Reads the texts back into the run.
     pub(super) fn restore(&self, run: &mut Run) -> io::Result<()> {
-        let mut texts = vec![0; self.stdout + self.stderr];
-        self.spool.file.read_exact_at(&mut texts, self.at)?;
-        run.stderr = texts.split_off(self.stdout);
-        run.stdout = texts;
+        let mut at = self.at;
+        for (text, length) in texts_of(run).into_iter().zip(self.lengths) {
+            if let Some(text) = text {
+                text.resize(length, 0);
+                self.spool.file.read_exact_at(text, at)?;
+            }
+            at += length as u64;
+        }
         Ok(())
     }
+}
+
+/// All that a program or its checker may have written at length.
+fn texts_of(run: &mut Run) -> [Option<&mut Vec<u8>>; 4] {
+    let printed = run.difference.as_mut().map(|it| &mut it.printed);
+    [Some(&mut run.stdout), Some(&mut run.stderr), printed, run.refusal.as_mut()]
 }

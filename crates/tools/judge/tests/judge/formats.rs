@@ -519,7 +519,7 @@ int main(void) {
 #[cfg(target_os = "linux")]
 #[test]
 fn floods_of_output_do_not_increase_the_memory_of_the_judge() {
-    let dir = cases((0..500).map(|at| (at.to_string(), "", "3\n")));
+    let dir = cases((0..1_000).map(|at| (at.to_string(), "", "3\n")));
     let file = dir.path().join("flood.c");
     write(&file, FLOOD);
     for format in ["json", "junit"] {
@@ -536,6 +536,7 @@ fn floods_of_output_do_not_increase_the_memory_of_the_judge() {
         let status = status.expect("/proc");
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
         let peak: u64 = line.trim().trim_end_matches(" kB").parse().expect("a number");
-        assert!(peak < 32 << 10, "{format}: {peak} KiB");
+        // By this, 5,000 cases stay below 32 MiB.
+        assert!(peak < 13 << 10, "{format}: {peak} KiB");
     }
 }
