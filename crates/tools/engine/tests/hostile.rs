@@ -24,9 +24,10 @@ use support::{
     Case, MARK, c_program, confined_pool, limits, mark, pool, processes, trial, verdict,
 };
 
-/// By how much a run may take longer than its limit, and the engine longer than
-/// the run; it promises half a second together.
-const BEYOND: Duration = Duration::from_secs(2);
+/// By how much a run may take longer than its limit, and the engine longer than the
+/// run. It promises half a second together, which a busy machine cannot be held to;
+/// what nobody ends goes on for 20 seconds.
+const BEYOND: Duration = Duration::from_secs(8);
 
 fn main() -> ExitCode {
     if let Some(status) = support::begin() {
