@@ -48,6 +48,9 @@ pub struct Problem {
     pub checker: Option<PathBuf>,
     /// Its puzzle, if the oracle can solve it.
     pub puzzle: Option<oracle::Puzzle>,
+    /// The method of LeetCode's `class Solution`, if the site takes one: it gets the
+    /// rows of a board and returns the answer, a number.
+    pub leetcode_method: Option<String>,
     /// How its boards and answers are written; the default if there is no puzzle.
     pub text: BoardText,
     /// The folder of the crate.

@@ -18,6 +18,9 @@
 //! boards = "one"                    # or "many": as many as the input has
 //! answer = "number"                 # of moves; or "path": where the gap goes, lrud
 //! unsolvable = "-1"                 # what is printed for an unsolvable board
+//!
+//! [package.metadata.problem.leetcode] # only if LeetCode takes a `class Solution`
+//! method = "slidingPuzzle"            # gets the board's rows, returns the answer
 //! ```
 
 use crate::error::hint;
@@ -70,12 +73,26 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
     let name = files::name(dir);
     let is_name = |value: &DeValue| (string(value)? == name).then_some(());
     package.get("name", &format!("\"{name}\", the name of its folder"), is_name)?;
-    problem.check_keys(&["title", "url", "time-limit", "memory-limit", "checker", "puzzle"])?;
+    problem.check_keys(&[
+        "title",
+        "url",
+        "time-limit",
+        "memory-limit",
+        "checker",
+        "puzzle",
+        "leetcode",
+    ])?;
     let puzzle = problem.table("puzzle", "[package.metadata.problem.puzzle]")?;
     let (puzzle, text) = match puzzle.map(|table| described(&table)).transpose()? {
         Some((puzzle, text)) => (Some(puzzle), text),
         None => (None, BoardText::default()),
     };
+    let leetcode = problem.table("leetcode", "[package.metadata.problem.leetcode]")?;
+    if leetcode.is_some() && !is_for_leetcode(puzzle.as_ref(), &text) {
+        let message = "leetcode needs a [package.metadata.problem.puzzle] with one board of \
+                       numbers and a number as the answer: leave out tiles, gap, boards and answer";
+        return Err(problem.wrong("leetcode", message.into()));
+    }
     Ok(Some(Problem {
         title: problem.get("title", "a string", string)?,
         url: problem.get("url", "a string", string)?,
@@ -92,6 +109,7 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
         checker: problem.optional("checker", "the path of a file of the crate", |value| {
             string(value).map(|path| dir.join(path)).filter(|path| path.is_file())
         })?,
+        leetcode_method: leetcode.map(|table| method(&table)).transpose()?,
         puzzle,
         text,
         dir: dir.to_owned(),
@@ -99,6 +117,27 @@ fn parse(root: &Path, dir: &Path, text: &str) -> Result<Option<Problem>, Wrong> 
         root: root.to_owned(),
         name,
     }))
+}
+
+/// Whether LeetCode's method can take a board and return the answer.
+fn is_for_leetcode(puzzle: Option<&Puzzle>, text: &BoardText) -> bool {
+    let BoardText { tiles, gap, boards, answer, .. } = text;
+    puzzle.is_some()
+        && *tiles != Tiles::Digits
+        && gap == "0"
+        && (*boards, *answer) == (Boards::One, Answer::Number)
+}
+
+/// The name of LeetCode's method, as all languages but Rust write it.
+fn method(table: &Table) -> Result<String, Wrong> {
+    table.check_keys(&["method"])?;
+    table.get("method", "a name such as \"slidingPuzzle\"", |value| {
+        let is_name = |it: &String| {
+            it.starts_with(|it: char| it.is_ascii_lowercase())
+                && it.chars().all(|it| it.is_ascii_alphanumeric())
+        };
+        string(value).filter(is_name)
+    })
 }
 
 /// The puzzle, and what it looks like as text.

@@ -334,6 +334,38 @@ fn a_wrong_text_of_a_puzzle_is_an_error_that_names_its_line() {
 }
 
 #[test]
+fn leetcode_calls_a_method_on_one_board_of_numbers() {
+    let with = |text: &str, leetcode: &str| {
+        let table = "[package.metadata.problem.leetcode]";
+        sliding("[[1, 2], [3, 0]]", &format!("{text}\n{table}\n{leetcode}"))
+    };
+    let (_dir, there) = workspace(&with("", "method = \"fewestMoves2\""));
+    let method = there.problem("race").unwrap().leetcode_method.as_deref();
+    assert_eq!(method, Some("fewestMoves2"));
+    let (_dir, without) = workspace(MANIFEST);
+    assert_eq!(without.problem("race").unwrap().leetcode_method, None);
+    for wrong in ["1", "\"\"", "\"Moves\"", "\"fewest_moves\"", "\"a()\"", "\"2moves\""] {
+        assert_eq!(
+            error_in(&with("", &format!("method = {wrong}"))),
+            "line 15: method is not a name such as \"slidingPuzzle\""
+        );
+    }
+    let missing = error_in(&with("", ""));
+    assert!(missing.contains("[package.metadata.problem.leetcode] has no method"), "{missing}");
+    let unknown = error_in(&with("", "method = \"a\"\nreturns = 1"));
+    assert!(unknown.starts_with("line 16: unknown key 'returns'"), "{unknown}");
+    let needs = "line 14: leetcode needs a [package.metadata.problem.puzzle] with one board of \
+                 numbers and a number as the answer: leave out tiles, gap, boards and answer";
+    for text in ["tiles = \"digits\"", "gap = \"x\"", "boards = \"many\"", "answer = \"path\""] {
+        assert_eq!(error_in(&with(text, "method = \"a\"")), needs, "{text}");
+    }
+    let (start, _) = MANIFEST.split_once("[package.metadata.problem.puzzle]").unwrap();
+    let leetcode = "[package.metadata.problem.leetcode]\nmethod = \"a\"\n";
+    let error = error_in(&format!("{start}{leetcode}"));
+    assert!(error.contains("leetcode needs a [package.metadata.problem.puzzle]"), "{error}");
+}
+
+#[test]
 fn where_no_name_is_similar_those_that_there_are_are_listed() {
     let hint = |known: &[&str]| Error::unknown("case", "x", known.iter().copied()).to_string();
     assert_eq!(hint(&["one", "two"]), "no case is called 'x'; known: one, two");

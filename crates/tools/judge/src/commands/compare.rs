@@ -70,6 +70,7 @@ pub(super) fn arguments() -> Command {
         .arg(number("repeat", "3").help("How often each program runs on a board"))
         .args(options::limit_arguments())
         .arg(options::unconfined_argument())
+        .arg(options::driver_argument())
         .arg(options::format_argument(&[
             ("table", "Tables of the median CPU time and the peak memory"),
             ("json", "One JSON object"),
@@ -155,10 +156,13 @@ struct Compared {
 fn named(problem: &Problem, matches: &ArgMatches) -> Result<Compared> {
     let mut programs: Vec<Program> = Vec::new();
     let mut own = Vec::new();
+    let driver = options::driver(matches, Some(problem))?;
     for name in options::words(matches, "programs") {
         match problem.program(&name.to_string_lossy()) {
             Ok(program) => programs.push(program),
-            Err(error) => own.push(Named::of(&[name], &[], |_| Err(error.clone().into()))?),
+            Err(error) => {
+                own.push(Named::of(&[name], &[], &driver, |_| Err(error.clone().into()))?);
+            }
         }
     }
     let command = options::command(matches);
@@ -198,7 +202,7 @@ fn shorten(name: &mut String, problem: &Problem) {
 fn floor(pool: &Pool) -> Result<Option<Runner>> {
     let Some(language) = Language::of(Path::new("empty.rs")) else { return Ok(None) };
     let text = b"fn main() {}\n".to_vec();
-    let source = Source { name: EMPTY.into(), file_name: "empty.rs".into(), language, text };
+    let source = Source::new(EMPTY.into(), "empty.rs".into(), language, text);
     let compiled: Vec<Candidate> = compile(pool, &[source], &[])?;
     let ready = compiled.into_iter().filter(|candidate| candidate.command.is_ok());
     Ok(ready.map(|candidate| Runner { candidate, prints_nothing: true }).next())

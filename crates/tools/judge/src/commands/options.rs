@@ -1,6 +1,6 @@
 //! Arguments that several commands share, and their values.
 
-use crate::programs;
+use crate::programs::{self, Choice, Driver};
 use anyhow::{Result, anyhow};
 use catalog::{Problem, Workspace};
 use checker::{Rule, Tolerance};
@@ -117,6 +117,24 @@ pub(super) fn unconfined_argument() -> Arg {
         "Let programs write anywhere, use the network, and read the cases: on Linux they cannot \
          by default",
     )
+}
+
+/// `--driver`.
+pub(super) fn driver_argument() -> Arg {
+    Arg::new("driver").long("driver").value_name("DRIVER").value_parser(["leetcode", "none"]).help(
+        "Give your source files a main program that calls LeetCode's class Solution, or none \
+         [default: where it is missing]",
+    )
+}
+
+/// The driver for the user's files, for this problem or for none.
+pub(super) fn driver(matches: &ArgMatches, problem: Option<&Problem>) -> Result<Driver> {
+    let choice = match text(matches, "driver") {
+        "leetcode" => Choice::Always,
+        "none" => Choice::Never,
+        _ => Choice::WhereMissing,
+    };
+    Driver::new(choice, problem)
 }
 
 /// The pool that runs programs, and confines them unless it must not.

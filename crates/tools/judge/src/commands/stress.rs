@@ -7,9 +7,9 @@ use crate::boards::{self, Form, Walks, cases, grid};
 use crate::files::temporary_folder;
 use crate::judging::{Verdict, hidden};
 use crate::output;
-use crate::programs::{Candidate, Check, Helper, Named};
+use crate::programs::{Candidate, Check, Driver, Helper, Named};
 use crate::progress::Progress;
-use crate::reports::{Answer, not_ready, path_from_here, run_details};
+use crate::reports::{Answer, not_ready, path_from_here, run_details, with_hint};
 use anyhow::{Context, Result, anyhow, bail};
 use catalog::Problem;
 use clap::{Arg, ArgMatches, Command, value_parser};
@@ -102,6 +102,7 @@ pub(super) fn arguments() -> Command {
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
         .arg(options::unconfined_argument())
+        .arg(options::driver_argument())
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
@@ -121,10 +122,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     let command = options::command(matches);
     let name = matches.get_one::<OsString>("program");
     let name = name.or(command.is_empty().then_some(&main));
-    let named = Named::for_problem(problem, name.map_or(&[], std::slice::from_ref), &command)?;
+    let driver = options::driver(matches, Some(problem))?;
+    let named =
+        Named::for_problem(problem, name.map_or(&[], std::slice::from_ref), &command, &driver)?;
     let pool = options::pool(matches, options::jobs_of(matches))?;
     let check = Check::of_problem(problem, &pool)?;
-    let helpers = generator.map(|file| helpers(file, matches, problem, &pool)).transpose()?;
+    let helpers =
+        generator.map(|file| helpers(file, matches, problem, &driver, &pool)).transpose()?;
     let Some(candidate) = named.compile(&pool, &hidden(&problem.cases_dir, &[]))?.pop() else {
         return Ok(Ending::Trouble);
     };
@@ -133,7 +137,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
     }
     if let Err(reason) = &candidate.command {
         let (verdict, message) = not_ready(&candidate.name, reason);
-        output::print(message)?;
+        output::print(with_hint(message, candidate.hint))?;
         return Ok(if verdict == Verdict::Ie { Ending::Trouble } else { Ending::Bad });
     }
 
@@ -154,7 +158,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<Ending> {
         output::print(format!("right on {}\n", tried.report(puzzle)))?;
         return Ok(Ending::Good);
     };
-    output::print(found.report(form, &limits, &tried))?;
+    output::print(with_hint(found.report(form, &limits, &tried), candidate.hint))?;
     if let Some(name) = save_as {
         output::print(format!("\n{}\n", save(problem, form, name, &found.trial)?))?;
     }
@@ -166,9 +170,10 @@ fn helpers(
     generator: &Path,
     matches: &ArgMatches,
     problem: &Problem,
+    driver: &Driver,
     pool: &Pool,
 ) -> Result<(Helper, Helper)> {
-    let brute = Named::for_problem(problem, &options::words(matches, "brute"), &[])?;
+    let brute = Named::for_problem(problem, &options::words(matches, "brute"), &[], driver)?;
     let brute = Helper::of_named("program of --brute,", brute, pool)?;
     Ok((Helper::of_file("generator", generator, pool)?, brute))
 }

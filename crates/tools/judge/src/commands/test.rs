@@ -105,6 +105,7 @@ pub(super) fn arguments() -> Command {
         .args(options::limit_arguments())
         .arg(options::jobs_argument())
         .arg(options::unconfined_argument())
+        .arg(options::driver_argument())
         .arg(options::format_argument(&[
             ("table", "A table, and the first failing case of each program"),
             ("json", "One JSON object"),
@@ -391,7 +392,7 @@ fn folder_task(folder: &Path, matches: &ArgMatches) -> Result<Task> {
         let folder = catalog::shown(folder);
         bail!("say what to judge on {folder}: source files, or a command after --");
     }
-    let programs = Named::of(&names, &command, |name| {
+    let programs = Named::of(&names, &command, &options::driver(matches, None)?, |name| {
         bail!(
             "'{}' is not a source file; with --cases, leave out the problem and its programs",
             catalog::shown(name)
@@ -426,7 +427,12 @@ fn problem_tasks(matches: &ArgMatches) -> Result<(Vec<Task>, Ending)> {
             folder: problem.cases_dir.clone(),
             cases: problem.cases()?,
             checker: problem.checker.clone(),
-            programs: Named::for_problem(problem, &names, &command)?,
+            programs: Named::for_problem(
+                problem,
+                &names,
+                &command,
+                &options::driver(matches, Some(problem))?,
+            )?,
             is_named: !names.is_empty(),
             places: vec![
                 problem.dir.join("Cargo.toml"),

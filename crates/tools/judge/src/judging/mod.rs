@@ -58,6 +58,8 @@ pub(crate) struct Judged {
     pub(crate) verdict: Verdict,
     /// Why it cannot be run.
     pub(crate) message: Option<String>,
+    /// What its source lacks.
+    pub(crate) hint: Option<&'static str>,
     /// The cases that were run, in order.
     pub(crate) cases: Vec<JudgedCase>,
     /// The names of cases that were not run, although it could be run.
@@ -94,8 +96,8 @@ impl Judged {
             Err(NotReady::Refused(message)) => (Verdict::Ce, Some(message.clone())),
             Err(NotReady::Failed(message)) => (Verdict::Ie, Some(message.clone())),
         };
-        let Candidate { name, typed, .. } = candidate.clone();
-        Self { name, typed, verdict, message, cases, not_run, total, limits }
+        let Candidate { name, typed, hint, .. } = candidate.clone();
+        Self { name, typed, verdict, message, hint, cases, not_run, total, limits }
     }
 
     /// Adds the results of the same program on other cases.

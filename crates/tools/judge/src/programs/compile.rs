@@ -69,7 +69,10 @@ pub(crate) fn compile(
         });
     }
     // After a signal some are missing, and nothing is judged.
-    Ok(candidates.into_iter().flatten().collect())
+    let hinted = |(candidate, source): (Option<Candidate>, &Source)| {
+        Some(Candidate { hint: source.hint, ..candidate? })
+    };
+    Ok(candidates.into_iter().zip(sources).filter_map(hinted).collect())
 }
 
 /// The version that each needed compiler prints, or why it cannot be run.
@@ -106,6 +109,7 @@ fn versions(pool: &Pool, sources: &[Source]) -> HashMap<String, Result<Vec<u8>, 
 fn key(source: &Source, version: &[u8]) -> Vec<u8> {
     let Language { compile, run, .. } = source.language;
     let tool = source.language.tool().join("\n");
+    let main = source.main.as_ref();
     let parts = [
         version,
         tool.as_bytes(),
@@ -113,6 +117,8 @@ fn key(source: &Source, version: &[u8]) -> Vec<u8> {
         run.as_bytes(),
         source.file_name.as_encoded_bytes(),
         &source.text,
+        main.map_or(b"", |it| it.name.as_encoded_bytes()),
+        main.map_or(b"", |it| &it.text),
     ];
     // Each part follows its length, so that parts cannot be confused.
     parts
@@ -125,7 +131,7 @@ fn request(source: &Source, draft: &Draft, hidden: &[PathBuf]) -> Request {
     let folder = draft.folder.path();
     // Compilers repeat the name in messages. With `./` before it, it cannot look
     // like an option.
-    let file = Path::new(".").join(&source.file_name).into_os_string();
+    let file = Path::new(".").join(source.compiled_file()).into_os_string();
     let places = HashMap::from([("SRC", file), ("OUT", MADE.into())]);
     let words = words(source.language.compile, source.language, &places);
     Request {
@@ -205,7 +211,7 @@ fn ready(source: &Source, folder: &Path) -> Candidate {
         source.language.run,
         source.language,
         &HashMap::from([
-            ("SRC", folder.join(&source.file_name).into()),
+            ("SRC", folder.join(source.run_file()).into()),
             ("CLASS", class),
             ("OUT", made.into()),
         ]),

@@ -57,12 +57,17 @@ impl Language {
 
     /// The environment variable for another compiler: `LEAST_MOVES_CPP`, say.
     pub(crate) fn variable(&self) -> String {
-        format!("LEAST_MOVES_{}", self.extensions[0].to_uppercase())
+        format!("LEAST_MOVES_{}", self.extension().to_uppercase())
     }
 
     /// All these variables.
     pub(crate) fn variables() -> String {
         LANGUAGES.iter().map(Self::variable).join(", ")
+    }
+
+    /// The usual extension of its source files.
+    pub(super) fn extension(&self) -> &'static str {
+        self.extensions[0]
     }
 
     /// Whether the compiler wants the name of the class as that of the file.

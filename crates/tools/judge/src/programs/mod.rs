@@ -6,12 +6,14 @@
 
 mod check;
 mod compile;
+mod driver;
 mod java;
 mod language;
 mod store;
 
 pub(crate) use check::Check;
 pub(crate) use compile::{compile, find};
+pub(crate) use driver::{Choice, Driver};
 pub(crate) use language::Language;
 pub(crate) use store::writable_folder;
 
@@ -37,6 +39,19 @@ pub(crate) struct Source {
     pub(crate) file_name: OsString,
     pub(crate) language: &'static Language,
     pub(crate) text: Vec<u8>,
+    /// The file with the main program, if it is another one.
+    pub(crate) main: Option<MainFile>,
+    /// What it lacks.
+    pub(crate) hint: Option<&'static str>,
+}
+
+/// A file beside a source, which has no main program of its own.
+#[derive(Clone, Debug)]
+pub(crate) struct MainFile {
+    name: OsString,
+    text: Vec<u8>,
+    /// It is compiled in place of the source, which it includes.
+    includes: bool,
 }
 
 /// Something to be judged.
@@ -51,6 +66,8 @@ pub(crate) struct Candidate {
     parts: Vec<PathBuf>,
     /// It runs in the user's folder, because it is the user's command.
     runs_here: bool,
+    /// What its source lacks.
+    pub(crate) hint: Option<&'static str>,
     /// Its folder, if it is not in the store: it is deleted with the candidate.
     pub(crate) _folder: Option<Arc<TempDir>>,
 }
@@ -113,7 +130,26 @@ impl Source {
         let file_name = if language.is_java() { java::file_name(&text) } else { None };
         let own = || path.file_name().unwrap_or_default().to_owned();
         let file_name = file_name.unwrap_or_else(own);
-        Ok(Self { name, file_name, language, text })
+        Ok(Self::new(name, file_name, language, text))
+    }
+
+    pub(crate) fn new(
+        name: String,
+        file_name: OsString,
+        language: &'static Language,
+        text: Vec<u8>,
+    ) -> Self {
+        Self { name, file_name, language, text, main: None, hint: None }
+    }
+
+    /// The name of the file that is compiled.
+    fn compiled_file(&self) -> &OsStr {
+        self.main.as_ref().filter(|it| it.includes).map_or(&self.file_name, |it| &it.name)
+    }
+
+    /// The name of the file that an interpreter runs.
+    fn run_file(&self) -> &OsStr {
+        self.main.as_ref().map_or(&self.file_name, |it| &it.name)
     }
 
     /// Reads a program of the workspace.
@@ -130,6 +166,7 @@ impl Candidate {
             command,
             parts: Vec::new(),
             runs_here: false,
+            hint: None,
             _folder: None,
         }
     }
@@ -167,17 +204,21 @@ impl Candidate {
 
 impl Named {
     /// What the user names for `problem`: a command, source files, folders of them,
-    /// or some of its programs; by default all of its programs.
+    /// or some of its programs; by default all of its programs. The user's files get
+    /// the `driver` where they need it.
     pub(crate) fn for_problem(
         problem: &Problem,
         names: &[OsString],
         command: &[OsString],
+        driver: &Driver,
     ) -> Result<Self> {
-        let programs = match (names, command) {
-            ([], []) => problem.programs()?,
-            _ => return Self::of(names, command, |name| problem.program(name).map_err(Into::into)),
-        };
-        Ok(Self::Sources(programs.iter().map(Source::of_program).collect::<Result<_>>()?))
+        if names.is_empty() && command.is_empty() {
+            let programs = problem.programs()?;
+            return Ok(Self::Sources(
+                programs.iter().map(Source::of_program).collect::<Result<_>>()?,
+            ));
+        }
+        Self::of(names, command, driver, |name| problem.program(name).map_err(Into::into))
     }
 
     /// A command, or what `names` mean: source files, folders of them, and programs,
@@ -185,6 +226,7 @@ impl Named {
     pub(crate) fn of(
         names: &[OsString],
         command: &[OsString],
+        driver: &Driver,
         find: impl Fn(&str) -> Result<Program>,
     ) -> Result<Self> {
         match (names, command) {
@@ -194,7 +236,7 @@ impl Named {
             }
             ([], _) => Ok(Self::Command(command.to_vec())),
             _ => {
-                let sources = names.iter().map(|name| sources_of(name, &find));
+                let sources = names.iter().map(|name| sources_of(name, driver, &find));
                 let sources: Vec<_> = sources.flatten_ok().collect::<Result<_>>()?;
                 // A file may be named twice, and be in a folder that is named too.
                 let sources = sources.into_iter().unique_by(|it| it.name.clone());
@@ -222,18 +264,23 @@ impl Named {
 
 /// The program, the source files in the folder, or the source file called `name`.
 /// With a slash it is no program.
-fn sources_of(name: &OsStr, find: impl Fn(&str) -> Result<Program>) -> Result<Vec<Source>> {
+fn sources_of(
+    name: &OsStr,
+    driver: &Driver,
+    find: impl Fn(&str) -> Result<Program>,
+) -> Result<Vec<Source>> {
     let path = Path::new(name);
+    let read = |file: &Path| driver.complete(Source::read(file.display().to_string(), file)?);
     match find(&name.to_string_lossy()) {
         Ok(program) if path.components().count() == 1 => Ok(vec![Source::of_program(&program)?]),
-        _ if path.is_dir() => sources_in(path),
-        _ if is_source_file(path) => Ok(vec![Source::read(path.display().to_string(), path)?]),
+        _ if path.is_dir() => sources_in(path, read),
+        _ if is_source_file(path) => Ok(vec![read(path)?]),
         program => Ok(vec![Source::of_program(&program?)?]),
     }
 }
 
 /// Reads the source files in a folder.
-fn sources_in(folder: &Path) -> Result<Vec<Source>> {
+fn sources_in(folder: &Path, read: impl Fn(&Path) -> Result<Source>) -> Result<Vec<Source>> {
     let shown = catalog::shown(folder);
     let files = source_files(folder).with_context(|| format!("cannot read {shown}"))?;
     ensure!(
@@ -241,7 +288,7 @@ fn sources_in(folder: &Path) -> Result<Vec<Source>> {
         "{shown} contains no source file: none ends in one of {}",
         Language::extensions()
     );
-    files.iter().map(|file| Source::read(file.display().to_string(), file)).collect()
+    files.iter().map(|file| read(file)).collect()
 }
 
 /// The source files in a folder, in order of their names, without hidden ones.

@@ -84,6 +84,10 @@ impl Store {
         let folder = folder.context("cannot create a folder to compile in")?;
         fs::write(folder.path().join(&source.file_name), &source.text)
             .context("cannot write a source file to compile")?;
+        if let Some(main) = &source.main {
+            fs::write(folder.path().join(&main.name), &main.text)
+                .context("cannot write the main program of a source file")?;
+        }
         Ok(Draft { folder, key })
     }
 

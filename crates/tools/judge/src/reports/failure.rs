@@ -29,7 +29,8 @@ const LONGEST_LINE: usize = 1 << 10;
 /// it is accepted.
 pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<String> {
     if let Some(message) = &program.message {
-        return Some(not_ready_message(&program.name, program.verdict, message));
+        let message = not_ready_message(&program.name, program.verdict, message);
+        return Some(with_hint(message, program.hint));
     }
     let failing = || program.cases.iter().filter(|case| case.verdict != Verdict::Ac);
     let simplicity = |case: &&JudgedCase| simplicity(problem, case);
@@ -50,7 +51,15 @@ pub(crate) fn failure(problem: &JudgedProblem, program: &Judged) -> Option<Strin
             "for the smallest board on which it fails: ./judge.sh stress {problem} {typed}\n"
         ));
     }
-    Some(parts.join("\n"))
+    Some(with_hint(parts.join("\n"), program.hint))
+}
+
+/// A report on a failure, and what the source lacks.
+pub(crate) fn with_hint(report: String, hint: Option<&str>) -> String {
+    match hint {
+        Some(hint) => format!("{report}\nhint: {hint}\n"),
+        None => report,
+    }
 }
 
 /// Why a program cannot be run, with the verdict that follows.

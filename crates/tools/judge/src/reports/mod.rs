@@ -11,7 +11,7 @@ mod text;
 
 pub(crate) use comparison::{Comparison, comparison, comparison_json};
 pub(crate) use csv::csv;
-pub(crate) use failure::{Answer, failure, not_ready, run_details};
+pub(crate) use failure::{Answer, failure, not_ready, run_details, with_hint};
 pub(crate) use json::json;
 pub(crate) use junit::junit;
 pub(crate) use table::{case_listing, case_rows, listing, programs};

@@ -10,6 +10,7 @@ mod compare;
 mod compilers;
 mod completions;
 mod confined;
+mod driver;
 mod formats;
 mod generated;
 mod judge_sh;
