@@ -161,7 +161,9 @@ impl Template {
             return source;
         };
         let own = String::from_utf8_lossy(&source.text);
-        let is_declared = joined(&own).contains("struct Solution");
+        let is_declared = code(&own, false).lines().any(|line| {
+            ["struct Solution", "pub struct Solution"].iter().any(|it| starts_with_words(line, it))
+        });
         let structure = if is_rust && !is_declared { "struct Solution;\n\n" } else { "" };
         let end = format!("\n\n{structure}{text}");
         source.text = [start.as_bytes(), &source.text, end.as_bytes()].concat();

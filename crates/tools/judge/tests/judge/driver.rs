@@ -269,7 +269,7 @@ fn a_main_program_in_a_comment_does_not_count_and_any_name_of_a_file_is_right() 
         ("with blank.cc", after(CPP)),
         ("notes.java", after(JAVA)),
         ("notes.js", after(JAVASCRIPT)),
-        ("notes.rs", after(RUST)),
+        ("notes.rs", after(&format!("struct SolutionOfMine;\n// struct Solution;\n{RUST}"))),
     ]);
     let verdicts = shown("sliding-puzzle", dir.path(), &["--case", "published-5-moves"]);
     assert_eq!(verdicts.len(), 6);
