@@ -122,13 +122,12 @@ impl Driver {
 impl Template {
     /// Whether a text is for LeetCode, and has no main program.
     fn is_missing_in(&self, text: &str, method: &str) -> bool {
-        let comments: &[&str] = if self.extension == "py" { &["#"] } else { &["//", "/*", "*"] };
-        let is_code = |line: &&str| !comments.iter().any(|it| line.trim_start().starts_with(it));
-        let lines: Vec<_> = text.trim_start_matches('\u{feff}').lines().filter(is_code).collect();
+        let code = code(text.trim_start_matches('\u{feff}'), self.extension == "py");
+        let lines: Vec<_> = code.lines().collect();
         let is_solution = lines.iter().any(|line| {
             self.solution.iter().any(|it| starts_with_words(line, &it.replace("{method}", method)))
         });
-        let joined = joined(&lines.join("\n"));
+        let joined = joined(&code);
         let is_shown = |sign: &Sign| match sign {
             Anywhere(it) => joined.contains(it),
             InOuterLine(it) => {
@@ -162,12 +161,42 @@ impl Template {
             return source;
         };
         let own = String::from_utf8_lossy(&source.text);
-        let is_declared = joined(&own).contains("struct Solution");
+        let is_declared = code(&own, false).lines().any(|line| {
+            ["struct Solution", "pub struct Solution"].iter().any(|it| starts_with_words(line, it))
+        });
         let structure = if is_rust && !is_declared { "struct Solution;\n\n" } else { "" };
         let end = format!("\n\n{structure}{text}");
         source.text = [start.as_bytes(), &source.text, end.as_bytes()].concat();
         source
     }
+}
+
+/// A text without its comments; a string over several lines is one too.
+fn code(text: &str, is_python: bool) -> String {
+    let comments: &[[&str; 2]] = if is_python {
+        &[["#", "\n"], ["\"\"\"", "\"\"\""], ["'''", "'''"]]
+    } else {
+        &[["//", "\n"], ["/*", "*/"]]
+    };
+    let mut code = String::new();
+    let mut rest = text;
+    let mut in_string = false;
+    while let Some(first) = rest.chars().next() {
+        let comment = comments.iter().find(|it| !in_string && rest.starts_with(it[0]));
+        if let Some([start, end]) = comment {
+            let after = &rest[start.len()..];
+            rest = after.find(end).map_or("", |at| &after[at + end.len()..]);
+            code.push_str(if *end == "\n" { "\n" } else { " " });
+            continue;
+        }
+        // A string ends on its line; what is escaped does not end it.
+        in_string = first != '\n' && in_string != (first == '"');
+        let escaped = rest[first.len_utf8()..].chars().next().filter(|_| first == '\\');
+        let length = first.len_utf8() + escaped.map_or(0, char::len_utf8);
+        code.push_str(&rest[..length]);
+        rest = &rest[length..];
+    }
+    code
 }
 
 /// Whether a line starts with these words, and the last one ends there.

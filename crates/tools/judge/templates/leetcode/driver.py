@@ -1,5 +1,10 @@
 # Runs LeetCode's class Solution on the board of standard input.
 import os, sys
+
+# Without the folder of this file: the user's may be called heapq.py.
+folder = os.path.dirname(os.path.abspath(__file__))
+sys.path = [it for it in sys.path if it != folder]
+
 from typing import *
 from bisect import *
 from collections import *
@@ -23,5 +28,5 @@ def read_board():
     return [numbers[at * {cols}:(at + 1) * {cols}] for at in range({rows})]
 
 
-run_file(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.fsdecode(b"{file}")))
+run_file(os.path.join(folder, os.fsdecode(b"{file}")))
 print(Solution().{method}(read_board()))

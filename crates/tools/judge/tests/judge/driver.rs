@@ -259,6 +259,24 @@ fn a_file_with_a_main_program_of_its_own_is_left_alone() {
 }
 
 #[test]
+fn a_main_program_in_a_comment_does_not_count_and_any_name_of_a_file_is_right() {
+    let block =
+        "/* My notes:\nint main() { }\npublic static void main() fn main() readFileSync\n*/\n";
+    let after = |text: &str| format!("{block}{text}\n// int main() fn main() void main()");
+    let dir = files([
+        ("heapq.py", PYTHON.to_owned()),
+        ("it's \\ \u{e9}.py", format!("\"\"\"\nprint(\n\"\"\"\n{PYTHON}# print(Solution())")),
+        ("with blank.cc", after(CPP)),
+        ("notes.java", after(JAVA)),
+        ("notes.js", after(JAVASCRIPT)),
+        ("notes.rs", after(&format!("struct SolutionOfMine;\n// struct Solution;\n{RUST}"))),
+    ]);
+    let verdicts = shown("sliding-puzzle", dir.path(), &["--case", "published-5-moves"]);
+    assert_eq!(verdicts.len(), 6);
+    assert!(verdicts.iter().all(|it| it.ends_with(" AC")), "{verdicts:?}");
+}
+
+#[test]
 fn messages_have_the_line_numbers_of_the_file() {
     // The sixth line of each does not compile.
     let broken = |text: &str| {
