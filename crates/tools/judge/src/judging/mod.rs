@@ -116,6 +116,11 @@ impl Judged {
         self.not_run.sort_by_key(|it| place(it));
     }
 
+    /// The verdict; `None` if it has passed all cases so far, and some were not run.
+    pub(crate) fn known_verdict(&self) -> Option<Verdict> {
+        Some(self.verdict).filter(|it| *it != Verdict::Ac || self.not_run.is_empty())
+    }
+
     pub(crate) fn passed(&self) -> usize {
         self.cases.iter().filter(|case| case.verdict == Verdict::Ac).count()
     }

@@ -24,7 +24,7 @@ fn row(problem: &JudgedProblem, program: &Judged) -> String {
     let fields = [
         problem.name.clone(),
         program.name.clone(),
-        program.verdict.to_string(),
+        program.known_verdict().map(|it| it.to_string()).unwrap_or_default(),
         program.passed().to_string(),
         program.total.to_string(),
         slowest.map(|(_, cpu)| milliseconds(cpu).to_string()).unwrap_or_default(),

@@ -45,7 +45,7 @@ impl Serialize for Judged {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut map = to.serialize_map(None)?;
         map.serialize_entry("program", &self.name)?;
-        map.serialize_entry("verdict", &self.verdict.to_string())?;
+        map.serialize_entry("verdict", &self.known_verdict().map(|it| it.to_string()))?;
         // Why it could not be run.
         if let Some(message) = &self.message {
             map.serialize_entry("message", cut_bytes(message, SHOWN_BYTES))?;

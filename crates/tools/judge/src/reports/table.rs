@@ -33,10 +33,7 @@ pub(crate) fn programs(problem: &JudgedProblem, coloured: bool) -> String {
 
 /// The verdict of a program, `-` if it has passed all cases so far.
 fn verdict(program: &Judged) -> String {
-    match program.verdict {
-        Verdict::Ac if !program.not_run.is_empty() => "-".into(),
-        verdict => verdict.to_string(),
-    }
+    program.known_verdict().map_or("-".into(), |it| it.to_string())
 }
 
 /// One row per case.

@@ -170,6 +170,24 @@ fn fail_fast_stops_at_the_first_case_that_is_not_accepted() {
 }
 
 #[test]
+fn a_program_that_was_not_run_has_no_verdict() {
+    let (dir, mine) = (one_case(), folder());
+    write(&mine.path().join("a.py"), "print(4)\n");
+    write(&mine.path().join("b.py"), "print(3)\n");
+    let judged = |format: &str| {
+        let judge = Judge::on(dir.path()).words("--time-limit 10 --fail-fast --format");
+        judge.arg(format).args(["a.py", "b.py"]).inside(mine.path()).run().expect(1)
+    };
+    let programs = judged("json").json()["problems"][0]["programs"].clone();
+    let verdicts = programs.as_array().expect("programs").iter();
+    let verdicts: Vec<_> =
+        verdicts.map(|it| (it["program"].clone(), it["verdict"].clone())).collect();
+    assert!(verdicts.contains(&("a.py".into(), "WA".into())), "{verdicts:?}");
+    assert!(verdicts.contains(&("b.py".into(), serde_json::Value::Null)), "{verdicts:?}");
+    assert!(judged("csv").stdout.contains(",b.py,,0,1,,,\n"));
+}
+
+#[test]
 fn exact_compares_bytes() {
     let dir = one_case();
     let verdict = |words, script| {
