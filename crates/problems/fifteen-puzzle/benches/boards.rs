@@ -15,28 +15,15 @@
 #[allow(dead_code, unused_imports)]
 mod support;
 
-#[allow(dead_code, unused_imports)]
-#[path = "../src/main.rs"]
-mod fifteen_puzzle;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/bin/fifteen-puzzle-linear-conflict.rs"]
-mod linear_conflict;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/bin/fifteen-puzzle-manhattan.rs"]
-mod manhattan;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/bin/fifteen-puzzle-pattern-database.rs"]
-mod pattern_database;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/bin/fifteen-puzzle-walking-distance.rs"]
-mod walking_distance;
-
 #[cfg(unix)]
 use nix::sys::resource::{Usage, UsageWho, getrusage};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
+use support::programs::{
+    fifteen_puzzle, linear_conflict, manhattan, pattern_database, walking_distance,
+};
 use support::{Board, Random};
 
 /// Korf's numbers of the boards for slow programs.

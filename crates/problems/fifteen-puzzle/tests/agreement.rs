@@ -3,23 +3,10 @@
 
 mod support;
 
+use support::programs::{
+    fifteen_puzzle, linear_conflict, manhattan, pattern_database, walking_distance,
+};
 use support::{Board, GOAL, Random, deepen, levels, mirrored};
-
-#[allow(dead_code)]
-#[path = "../src/main.rs"]
-mod fifteen_puzzle;
-#[allow(dead_code)]
-#[path = "../src/bin/fifteen-puzzle-linear-conflict.rs"]
-mod linear_conflict;
-#[allow(dead_code)]
-#[path = "../src/bin/fifteen-puzzle-manhattan.rs"]
-mod manhattan;
-#[allow(dead_code)]
-#[path = "../src/bin/fifteen-puzzle-pattern-database.rs"]
-mod pattern_database;
-#[allow(dead_code)]
-#[path = "../src/bin/fifteen-puzzle-walking-distance.rs"]
-mod walking_distance;
 
 /// All programs, their tables built once.
 struct Programs {

@@ -1,5 +1,7 @@
 //! Boards with known distances, and a slow search to hold programs against. Nothing
-//! here is shared with the programs.
+//! in this file is shared with the programs.
+
+pub mod programs;
 
 use std::collections::HashSet;
 

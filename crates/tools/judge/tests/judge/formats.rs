@@ -504,6 +504,7 @@ fn a_full_disk_is_an_error_in_one_line() {
 
 /// Writes more to both outputs than the judge keeps, in bytes that take most memory
 /// as text.
+#[cfg(target_os = "linux")]
 const FLOOD: &str = r"
 #include <string.h>
 #include <unistd.h>
