@@ -1,11 +1,9 @@
 //! One run with its check: where a checker program decides whether an output is
 //! right, it is run after the program, under limits of its own.
 
-use crate::confinement::Confiner;
-use crate::supervise::{self, Failure};
+use crate::supervise::{self, Failure, Tools};
 use crate::{Checker, Confinement, Limit, Request, Run};
 use std::fs;
-use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -14,15 +12,11 @@ use std::process;
 const MESSAGE_BYTES: usize = 1 << 10;
 
 /// Makes the run and, if the program ended well and there is a checker, has its
-/// output checked. Where there is a `confiner`, both are confined.
-pub(crate) fn run(
-    request: &Request,
-    child_changed: &mut UnixStream,
-    mut confiner: Option<&mut Confiner>,
-) -> Result<Run, Failure> {
+/// output checked.
+pub(crate) fn run(request: &Request, tools: &mut Tools) -> Result<Run, Failure> {
     let mut run_alone = |request: &Request| {
-        let run = supervise::run(request, child_changed, confiner.as_deref_mut());
-        if let Some(confiner) = &mut confiner {
+        let run = supervise::run(request, tools);
+        if let Some(confiner) = &mut tools.confiner {
             confiner.clear();
         }
         run

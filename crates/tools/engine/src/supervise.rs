@@ -3,7 +3,7 @@
 
 use crate::confinement::{self, Confiner};
 use crate::descendants::{self, REAPING, Reaped};
-use crate::process::{self, Account, Launch};
+use crate::process::{Account, Launch, Launcher};
 use crate::procfs::FileId;
 use crate::stream::Stream;
 use crate::usage::Usage;
@@ -52,12 +52,19 @@ impl Failure {
     }
 }
 
-/// Makes the run. `child_changed` is readable whenever a child has changed.
-/// Where there is a `confiner`, the program is confined.
+/// What a worker makes runs with.
+pub(crate) struct Tools {
+    pub(crate) launcher: Launcher,
+    /// It is readable whenever a child has changed.
+    pub(crate) child_changed: UnixStream,
+    /// Where programs are to be confined.
+    pub(crate) confiner: Option<Confiner>,
+}
+
+/// Makes the run.
 pub(crate) fn run(
     request: &Request,
-    child_changed: &mut UnixStream,
-    confiner: Option<&mut Confiner>,
+    Tools { launcher, child_changed, confiner }: &mut Tools,
 ) -> Result<Run, Failure> {
     let name = request.command.first().ok_or_else(|| Failure::new("there is no command to run"))?;
     let mut stdin = open(&request.input)?;
@@ -99,7 +106,8 @@ pub(crate) fn run(
     let stream = |pipe| Stream::new(pipe).map_err(Failure::of("set up a pipe"));
     let (stdout, stderr) = (stream(stdout)?, stream(stderr)?);
     let started = Instant::now();
-    let pid = process::start(launch)
+    let pid = launcher
+        .start(launch)
         .map_err(Failure::of(format_args!("start {}", name.to_string_lossy())))?;
 
     let usage = Usage::new(started, unnamed);
@@ -152,7 +160,7 @@ impl Watched<'_> {
                 match descendants::reap_ended(REAPING, Some(self.pid), add)? {
                     Reaped::Spared => {
                         let wall = self.started.elapsed();
-                        self.usage.look();
+                        self.usage.look_at_end(self.pid);
                         return Ok(wall);
                     }
                     Reaped::All => changed = false,

@@ -108,6 +108,14 @@ impl Usage {
         self.add_up(seen);
     }
 
+    /// Looks at what is left when `program` has ended. Where that is nothing, and
+    /// nothing was there before, the program's account is all there is.
+    pub(crate) fn look_at_end(&mut self, program: Pid) {
+        if !self.known.is_empty() || descendants::children() != [program] {
+            self.look();
+        }
+    }
+
     /// Looks at one process, and for how long it has waited since the last look.
     fn see(&self, pid: Pid) -> Option<(Known, Duration)> {
         let (status, cpu) = (procfs::status(pid)?, procfs::cpu(pid)?);

@@ -3,7 +3,7 @@
 //! text with its length before it. Both ends are the same program.
 
 use crate::supervise::Failure;
-use crate::{Checker, Confinement, Limits, Request, Run};
+use crate::{Checker, Confinement, KEPT_BYTES, Limits, Request, Run};
 use checker::{Difference, Rule, Tolerance};
 use nix::unistd::Pid;
 use std::ffi::OsString;
@@ -34,8 +34,10 @@ pub(crate) fn receive<M: Message>(mut from: impl Read) -> io::Result<Option<M>> 
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
         read => read?,
     }
-    let mut bytes = Vec::new();
-    from.take(u64::from_le_bytes(length)).read_to_end(&mut bytes)?;
+    let length = u64::from_le_bytes(length);
+    // In one piece, unless it is long.
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or(0).min(KEPT_BYTES));
+    from.take(length).read_to_end(&mut bytes)?;
     let message = M::take(&mut Reader(&bytes));
     message.map(Some).ok_or_else(|| io::Error::other("a message is cut off"))
 }

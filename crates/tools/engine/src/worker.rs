@@ -6,6 +6,8 @@
 
 use crate::check;
 use crate::confinement::Confiner;
+use crate::process::Launcher;
+use crate::supervise::Tools;
 use crate::wire::{receive, send};
 use crate::{Request, confinement, descendants, process};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -127,7 +129,11 @@ fn be_guard_and_worker(settings: &Settings) -> io::Result<()> {
             }
             let confinement = settings.confinement.as_ref().zip(folder);
             let confiner = confinement.map(|(it, folder)| Confiner::new(it, folder)).transpose()?;
-            be_worker(confiner)
+            be_worker(Tools {
+                launcher: Launcher::new(),
+                child_changed: child_changes()?,
+                confiner,
+            })
         }
     }
 }
@@ -178,15 +184,13 @@ fn child_changes() -> io::Result<UnixStream> {
     Ok(child_changed)
 }
 
-fn be_worker(mut confiner: Option<Confiner>) -> io::Result<()> {
-    process::note_size();
+fn be_worker(mut tools: Tools) -> io::Result<()> {
     descendants::adopt_orphans();
-    let mut child_changed = child_changes()?;
     let pool = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
     let mut requests = BufReader::new(&pool);
     send(&Pid::this(), &pool)?;
     while let Some(request) = receive::<Request>(&mut requests)? {
-        send(&check::run(&request, &mut child_changed, confiner.as_mut()), &pool)?;
+        send(&check::run(&request, &mut tools), &pool)?;
     }
     Ok(())
 }

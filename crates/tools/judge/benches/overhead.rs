@@ -102,7 +102,7 @@ fn bare_loop(program: &Path, cases: &Path) {
 
 fn judge(program: &Path, cases: &Path, options: &[&str]) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    command.args(["test", "--format", "json"]).args(options);
+    command.arg("test").args(options);
     command.arg("--cases").arg(cases).arg("--").arg(program).stdout(Stdio::null());
     assert!(command.status().expect("the judge starts").success());
 }

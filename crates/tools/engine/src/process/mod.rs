@@ -11,7 +11,7 @@ pub(crate) use confine::{Ruleset, close_files_at_exec, landlock_version};
     any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
 ))]
 pub(crate) use confine::{has_filters, install_filter};
-pub(crate) use start::{Launch, note_size, start};
+pub(crate) use start::{Launch, Launcher};
 
 use nix::unistd::{ForkResult, Pid};
 use std::io;

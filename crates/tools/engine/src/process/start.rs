@@ -23,7 +23,7 @@ pub(crate) struct Launch<'a> {
     pub(crate) rules: Option<BorrowedFd<'a>>,
 }
 
-pub(crate) use system::{note_size, start};
+pub(crate) use system::Launcher;
 
 /// The kernel's own limits: of what, the soft one, and the hard one.
 type KernelLimits = [(Resource, rlim_t, rlim_t); 3];
@@ -72,15 +72,18 @@ mod system {
     use nix::unistd::Pid;
     use std::convert::Infallible;
     use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
+    use std::mem::MaybeUninit;
     use std::os::fd::{AsRawFd, RawFd};
     use std::os::unix::ffi::OsStrExt;
-    use std::sync::OnceLock;
     use std::sync::atomic::{AtomicI32, Ordering};
-    use std::{env, fs, io, iter, mem, ptr};
+    use std::{env, fs, io, iter, ptr};
 
     /// The child's stack, in words of 16 bytes: more than `execvp` may take for
     /// paths. For a script without an interpreter it copies the arguments, too.
     const STACK: usize = 4 << 10;
+
+    /// How the variable begins that names the folder for temporary files.
+    const TMPDIR: &str = "TMPDIR=";
 
     /// What the child needs.
     struct Start<'a> {
@@ -94,46 +97,93 @@ mod system {
         error: AtomicI32,
     }
 
-    /// Starts a program.
-    pub(crate) fn start(launch: Launch) -> io::Result<Pid> {
-        forget_peak();
-        let Launch { words, folder, temporary, streams, limits, rules } = launch;
-        let words: Vec<_> = words.iter().map(|it| text(it)).collect::<Result<_, _>>()?;
-        let environment = environment(temporary.map(AsRef::as_ref))?;
-        let folder = folder.map(|it| text(it.as_os_str())).transpose()?;
-        let start = Start {
-            words: &pointers(&words),
-            environment: &pointers(&environment),
-            folder: folder.as_deref(),
-            streams: streams.each_ref().map(AsRawFd::as_raw_fd),
-            limits: kernel_limits(limits)?,
-            rules: rules.map(|it| it.as_raw_fd()),
-            error: AtomicI32::new(0),
-        };
-        let size = STACK + words.len();
-        let mut stack: Vec<mem::MaybeUninit<u128>> = Vec::with_capacity(size);
-        // None may be handled on the child's stack.
-        let mut mask = SigSet::empty();
-        sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::all()), Some(&mut mask))?;
-        let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
-        let argument = (&raw const start).cast_mut().cast::<c_void>();
-        // SAFETY: the stack's end is that of live memory, which grows down, and both
-        // that and what the argument points to outlive the child's use of them, since
-        // this process goes on when the child has become the program or ended. The
-        // child makes only calls that are async-signal-safe, and allocates nothing.
-        let pid = unsafe {
-            let end = stack.as_mut_ptr().add(size).cast::<c_void>();
-            libc::clone(become_program, end, flags, argument)
-        };
-        let pid = Errno::result(pid);
-        sigprocmask(SigmaskHow::SIG_SETMASK, Some(&mask), None)?;
-        let pid = Pid::from_raw(pid?);
-        match start.error.load(Ordering::Relaxed) {
-            0 => Ok(pid),
-            error => {
-                waitpid(pid, None)?;
-                Err(io::Error::from_raw_os_error(error))
+    /// What starts one program after the other.
+    pub(crate) struct Launcher {
+        /// The peak of this process's memory when it was last forgotten, in KiB.
+        least_peak: libc::c_long,
+        /// This process's variables, which never change.
+        environment: Vec<CString>,
+        /// The child's. To ask for it each time would be to ask the kernel.
+        stack: Vec<MaybeUninit<u128>>,
+    }
+
+    impl Launcher {
+        /// To be made while this process is small.
+        pub(crate) fn new() -> Self {
+            let variables = env::vars_os().map(|(name, value)| [name, value].join("=".as_ref()));
+            // There is no zero in a variable.
+            let environment = variables.filter_map(|it| text(&it).ok()).collect();
+            Self { least_peak: peak(), environment, stack: Vec::new() }
+        }
+
+        /// Starts a program.
+        pub(crate) fn start(&mut self, launch: Launch) -> io::Result<Pid> {
+            self.forget_peak();
+            let Launch { words, folder, temporary, streams, limits, rules } = launch;
+            let words: Vec<_> = words.iter().map(|it| text(it)).collect::<Result<_, _>>()?;
+            let folder = folder.map(|it| text(it.as_os_str())).transpose()?;
+            let temporary =
+                temporary.map(|it| text(&[TMPDIR.as_ref(), it.as_os_str()].join("".as_ref())));
+            let temporary = temporary.transpose()?;
+            let start = Start {
+                words: &pointers(words.iter().map(CString::as_c_str)),
+                environment: &self.environment(temporary.as_deref()),
+                folder: folder.as_deref(),
+                streams: streams.each_ref().map(AsRawFd::as_raw_fd),
+                limits: kernel_limits(limits)?,
+                rules: rules.map(|it| it.as_raw_fd()),
+                error: AtomicI32::new(0),
+            };
+            let size = STACK + words.len();
+            self.stack.reserve(size);
+            // None may be handled on the child's stack.
+            let mut mask = SigSet::empty();
+            sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::all()), Some(&mut mask))?;
+            let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
+            let argument = (&raw const start).cast_mut().cast::<c_void>();
+            // SAFETY: the stack's end is that of live memory, which grows down, and both
+            // that and what the argument points to outlive the child's use of them, since
+            // this process goes on when the child has become the program or ended. The
+            // child makes only calls that are async-signal-safe, and allocates nothing.
+            let pid = unsafe {
+                let end = self.stack.as_mut_ptr().add(size).cast::<c_void>();
+                libc::clone(become_program, end, flags, argument)
+            };
+            let pid = Errno::result(pid);
+            sigprocmask(SigmaskHow::SIG_SETMASK, Some(&mask), None)?;
+            let pid = Pid::from_raw(pid?);
+            match start.error.load(Ordering::Relaxed) {
+                0 => Ok(pid),
+                error => {
+                    waitpid(pid, None)?;
+                    Err(io::Error::from_raw_os_error(error))
+                }
             }
+        }
+
+        /// A program's peak memory begins with that of this process, which may have
+        /// been larger for a moment.
+        fn forget_peak(&mut self) {
+            /// How much larger, in KiB.
+            const SLACK: libc::c_long = 256;
+            if peak() > self.least_peak + SLACK {
+                // SAFETY: it gives back memory that nobody uses.
+                #[cfg(target_env = "gnu")]
+                unsafe {
+                    libc::malloc_trim(0)
+                };
+                // Where that fails, the program is told to be as large.
+                let _ = fs::write("/proc/self/clear_refs", "5");
+                self.least_peak = peak();
+            }
+        }
+
+        /// This process's environment, with another folder for temporary files.
+        fn environment(&self, temporary: Option<&CStr>) -> Vec<*const c_char> {
+            let is_replaced =
+                |it: &CStr| temporary.is_some() && it.to_bytes().starts_with(TMPDIR.as_bytes());
+            let own = self.environment.iter().map(CString::as_c_str);
+            pointers(own.filter(|it| !is_replaced(it)).chain(temporary))
         }
     }
 
@@ -174,48 +224,17 @@ mod system {
         }
     }
 
-    /// The peak of this process's memory when it began, in KiB.
-    static FIRST_PEAK: OnceLock<libc::c_long> = OnceLock::new();
-
-    /// Notes how large this process is, which is small yet.
-    pub(crate) fn note_size() {
-        FIRST_PEAK.get_or_init(peak);
-    }
-
-    /// A program's peak memory begins with that of this process, which may have
-    /// been larger for a moment.
-    fn forget_peak() {
-        /// How much more it may have been, in KiB.
-        const SLACK: libc::c_long = 256;
-        if peak() > FIRST_PEAK.get_or_init(peak) + SLACK {
-            // SAFETY: it gives back memory that nobody uses.
-            #[cfg(target_env = "gnu")]
-            unsafe {
-                libc::malloc_trim(0)
-            };
-            // Where that fails, the program is told to be as large.
-            let _ = fs::write("/proc/self/clear_refs", "5");
-        }
-    }
-
+    /// The peak of this process's memory, in KiB.
     fn peak() -> libc::c_long {
         getrusage(UsageWho::RUSAGE_SELF).map_or(0, |it| it.max_rss())
-    }
-
-    /// This process's environment, with another folder for temporary files.
-    fn environment(temporary: Option<&OsStr>) -> io::Result<Vec<CString>> {
-        const NAME: &str = "TMPDIR";
-        let own = env::vars_os().filter(|(name, _)| temporary.is_none() || name != NAME);
-        let other = temporary.map(|it| (NAME.into(), it.to_owned()));
-        own.chain(other).map(|(name, value)| text(&[name, value].join(OsStr::new("=")))).collect()
     }
 
     fn text(text: &OsStr) -> io::Result<CString> {
         Ok(CString::new(text.as_bytes())?)
     }
 
-    fn pointers(texts: &[CString]) -> Vec<*const c_char> {
-        texts.iter().map(|it| it.as_ptr()).chain(iter::once(ptr::null())).collect()
+    fn pointers<'a>(texts: impl Iterator<Item = &'a CStr>) -> Vec<*const c_char> {
+        texts.map(CStr::as_ptr).chain(iter::once(ptr::null())).collect()
     }
 }
 
@@ -227,26 +246,32 @@ mod system {
     use std::os::unix::process::CommandExt;
     use std::process::Command;
 
-    /// A program does not have this process's memory, whatever its size.
-    pub(crate) fn note_size() {}
+    /// What starts one program after the other.
+    pub(crate) struct Launcher;
 
-    /// Starts a program.
-    pub(crate) fn start(launch: Launch) -> io::Result<Pid> {
-        let mut command = Command::new(&launch.words[0]);
-        let [stdin, stdout, stderr] = launch.streams;
-        // There are none on other systems.
-        let _ = launch.rules;
-        command.args(&launch.words[1..]).stdin(stdin).stdout(stdout).stderr(stderr);
-        if let Some(folder) = launch.folder {
-            command.current_dir(folder);
+    impl Launcher {
+        pub(crate) fn new() -> Self {
+            Self
         }
-        if let Some(folder) = launch.temporary {
-            command.env("TMPDIR", folder);
+
+        /// Starts a program.
+        pub(crate) fn start(&mut self, launch: Launch) -> io::Result<Pid> {
+            let mut command = Command::new(&launch.words[0]);
+            let [stdin, stdout, stderr] = launch.streams;
+            // There are none on other systems.
+            let _ = launch.rules;
+            command.args(&launch.words[1..]).stdin(stdin).stdout(stdout).stderr(stderr);
+            if let Some(folder) = launch.folder {
+                command.current_dir(folder);
+            }
+            if let Some(folder) = launch.temporary {
+                command.env("TMPDIR", folder);
+            }
+            let limits = kernel_limits(launch.limits)?;
+            // SAFETY: between fork and exec only calls are made that are
+            // async-signal-safe, and nothing is allocated.
+            let child = unsafe { command.pre_exec(move || Ok(prepare(&limits)?)) }.spawn()?;
+            Ok(Pid::from_raw(child.id().cast_signed()))
         }
-        let limits = kernel_limits(launch.limits)?;
-        // SAFETY: between fork and exec only calls are made that are
-        // async-signal-safe, and nothing is allocated.
-        let child = unsafe { command.pre_exec(move || Ok(prepare(&limits)?)) }.spawn()?;
-        Ok(Pid::from_raw(child.id().cast_signed()))
     }
 }
