@@ -50,47 +50,6 @@ pub(crate) fn children() -> Vec<Pid> {
     procfs::children_of_thread(Pid::this(), Pid::this())
 }
 
-/// What has been done to whom. A number is forgotten when its process is reaped,
-/// since another may have it then.
-#[derive(Default)]
-struct Done {
-    killed: HashSet<Pid>,
-    searched: HashSet<Pid>,
-}
-
-impl Done {
-    /// Kills all children, and the processes of their groups.
-    fn kill_children(&mut self) {
-        // One that forks and ends, over and over, is gone before it can be
-        // killed; its group is not. A group may have thousands of members: once
-        // is enough.
-        let mut groups = HashSet::from([getpgrp()]);
-        for child in children() {
-            if self.killed.insert(child) {
-                kill_child(child, &mut groups);
-            }
-        }
-    }
-
-    /// Kills all that the children have started, and what that has started, but
-    /// for what other threads than the first have: that comes up when they are
-    /// gone.
-    fn kill_deeper(&mut self) {
-        let this = Pid::this();
-        let mut todo: Vec<_> = children().into_iter().map(|child| (child, this)).collect();
-        while let Some((pid, parent)) = todo.pop() {
-            if self.searched.insert(pid) {
-                // First, since a dead process has no children any more.
-                let children = procfs::children_of_thread(pid, pid);
-                todo.extend(children.into_iter().map(|child| (child, pid)));
-                if parent != this {
-                    kill_grandchild(pid, parent);
-                }
-            }
-        }
-    }
-}
-
 /// Kills a child, which is unreaped, so that its number is still its own, and
 /// its process group, unless that is one of `groups`.
 pub(crate) fn kill_child(child: Pid, groups: &mut HashSet<Pid>) {
@@ -128,24 +87,80 @@ pub(crate) fn end_all(mut reaped: impl FnMut(Pid, Account)) -> bool {
     let start = Instant::now();
     let mut done = Done::default();
     while start.elapsed() < PATIENCE {
-        // What has ended need not be killed, nor searched. While something forks,
-        // reaping may have no end, so it has a time.
-        let state = reap_ended(REAPING, None, |pid, account| {
-            done.killed.remove(&pid);
-            done.searched.remove(&pid);
+        let before = Instant::now();
+        let children = children();
+        // One that forks and ends, over and over, is gone before it can be killed, or
+        // comes after thousands that have ended. Its group is that of others.
+        kill_groups(&children);
+        for child in children {
+            match process::reap(child) {
+                Ok(Some(account)) => {
+                    done.forget(child);
+                    reaped(child, account);
+                }
+                Ok(None) => done.kill(child),
+                Err(_) => {}
+            }
+        }
+        let ended = reap_ended(REAPING, None, |pid, account| {
+            done.forget(pid);
             reaped(pid, account);
         });
-        let before_kill = Instant::now();
-        match state {
-            Ok(Reaped::All) => done.kill_deeper(),
-            Ok(_) => {}
-            Err(error) => return error.raw_os_error() == Some(Errno::ECHILD as i32),
+        if let Err(error) = ended {
+            return error.raw_os_error() == Some(Errno::ECHILD as i32);
         }
-        done.kill_children();
         // A process takes a moment to die, the more so the more there are.
-        sleep(before_kill.elapsed().clamp(SHORTEST_PAUSE, 20 * SHORTEST_PAUSE));
+        sleep(before.elapsed().clamp(SHORTEST_PAUSE, 20 * SHORTEST_PAUSE));
     }
     false
+}
+
+/// Kills the process groups of these children, which are unreaped.
+fn kill_groups(children: &[Pid]) {
+    let mut groups: Vec<_> = children.iter().filter_map(|it| getpgid(Some(*it)).ok()).collect();
+    // Thousands in a row may be of one.
+    groups.dedup();
+    let mut groups: HashSet<_> = groups.into_iter().collect();
+    groups.remove(&getpgrp());
+    groups.into_iter().for_each(kill_group);
+}
+
+/// What has been done to whom.
+#[derive(Default)]
+struct Done {
+    killed: HashSet<Pid>,
+    searched: HashSet<Pid>,
+}
+
+impl Done {
+    /// Kills a child that is unreaped, all that it has started, and what that has
+    /// started, but for what other threads than the first have: that comes up when
+    /// they are gone.
+    fn kill(&mut self, child: Pid) {
+        if !self.killed.insert(child) {
+            return;
+        }
+        let this = Pid::this();
+        let mut todo = vec![(child, this)];
+        while let Some((pid, parent)) = todo.pop() {
+            if self.searched.insert(pid) {
+                // First, since a dead process has no children any more.
+                let children = procfs::children_of_thread(pid, pid);
+                todo.extend(children.into_iter().map(|child| (child, pid)));
+            }
+            if parent == this {
+                let _ = kill(pid, Signal::SIGKILL);
+            } else {
+                kill_grandchild(pid, parent);
+            }
+        }
+    }
+
+    /// Forgets a child that is reaped: another may have its number then.
+    fn forget(&mut self, child: Pid) {
+        self.killed.remove(&child);
+        self.searched.remove(&child);
+    }
 }
 
 /// What has ended.
@@ -172,7 +187,9 @@ pub(crate) fn reap_ended(
         if Some(pid) == spared {
             return Ok(Reaped::Spared);
         }
-        reaped(pid, process::reap(pid)?);
+        if let Some(account) = process::reap(pid)? {
+            reaped(pid, account);
+        }
         if start.elapsed() > time {
             return Ok(Reaped::Some);
         }

@@ -45,15 +45,22 @@ fn status_in(file: &str) -> Option<Status> {
     let text = read(file).ok()?;
     // The name before the last bracket may hold anything.
     let after_name = text.iter().rposition(|&byte| byte == b')')? + 1;
-    let fields = str::from_utf8(&text[after_name..]).ok()?;
-    let fields: Vec<_> = fields.split_ascii_whitespace().collect();
     // The first here is the third in proc(5).
-    let number = |at: usize| fields.get(at - 3)?.parse::<u64>().ok();
+    let mut fields = str::from_utf8(&text[after_name..]).ok()?.split_ascii_whitespace();
+    let mut at = 2;
+    let mut field = |wanted: usize| {
+        let field = fields.nth(wanted - at - 1);
+        at = wanted;
+        field
+    };
+    let state = *field(3)?.as_bytes().first()?;
+    let parent = Pid::from_raw(field(4)?.parse().ok()?);
+    let mut number = |wanted| field(wanted)?.parse::<u64>().ok();
     let ticks = u32::try_from(number(16)? + number(17)?).ok()?;
     let page = sysconf(SysconfVar::PAGE_SIZE).ok()??;
     Some(Status {
-        state: *fields.first()?.as_bytes().first()?,
-        parent: Pid::from_raw(fields.get(1)?.parse().ok()?),
+        state,
+        parent,
         children_cpu: CLOCK_TICK * ticks,
         threads: number(20)?,
         began: number(22)?,

@@ -2,12 +2,12 @@
 //! and its guard leaves orphans, which the caller's process adopts where it can
 //! tell them from what is not the engine's to kill.
 //!
-//! What a program starts is never in the caller's session, since the guard and
-//! each program begin one of their own, and no process can enter another. So a
-//! child that is in another session and no guard is such an orphan, unless the
-//! caller had children before: those too may have begun sessions, or leave
-//! orphans. Then nothing is adopted, and nothing but guards is killed. What the
-//! caller starts beside the engine later is in its own session.
+//! What a program starts is never in the caller's session, since the guard begins
+//! one of its own, and no process can enter another. So a child that is in another
+//! session and no guard is such an orphan, unless the caller had children before:
+//! those too may have begun sessions, or leave orphans. Then nothing is adopted, and
+//! nothing but guards is killed. What the caller starts beside the engine later is
+//! in its own session.
 
 use crate::{PATIENCE, descendants, process, procfs};
 use nix::sys::wait::{WaitPidFlag, waitpid};

@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 const TICK: Duration = Duration::from_millis(10);
 
 /// How long the next look is put off at most, where a look is not.
-const LONGEST_TICK: Duration = Duration::from_millis(200);
+const LONGEST_TICK: Duration = Duration::from_millis(100);
 
 /// Why a run was not made.
 #[derive(Debug, PartialEq, Eq)]

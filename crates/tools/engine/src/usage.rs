@@ -9,7 +9,7 @@ use crate::descendants;
 use crate::process::{self, Account};
 use crate::procfs::{self, FileId, Status};
 use nix::unistd::Pid;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 use std::io::ErrorKind;
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 const SLACK: Duration = Duration::from_millis(20);
 
 /// How long a look may take.
-const LONGEST_LOOK: Duration = Duration::from_millis(100);
+const LONGEST_LOOK: Duration = Duration::from_millis(50);
 
 /// How often memory is added up anew where processes end meanwhile.
 const TRIES: usize = 3;
@@ -28,6 +28,8 @@ pub(crate) struct Usage {
     pub(crate) cpu: Duration,
     /// The peak of the memory of all processes together.
     pub(crate) memory_kib: u64,
+    /// When memory is added up again.
+    next_memory: Instant,
     waits: Waits,
     /// The program's input, which is no memory of its own.
     input: Option<FileId>,
@@ -71,6 +73,7 @@ impl Usage {
         Self {
             cpu: Duration::ZERO,
             memory_kib: 0,
+            next_memory: start,
             waits: Waits::new(start),
             input,
             known: HashMap::new(),
@@ -86,8 +89,11 @@ impl Usage {
         let now = Instant::now();
         let mut longest_wait = Duration::ZERO;
         let mut seen = HashMap::new();
-        let mut todo = VecDeque::from(descendants::children());
-        while let Some(pid) = todo.pop_front() {
+        // The oldest first, and each before what it has started: at the end is what
+        // comes and goes.
+        let mut todo = descendants::children();
+        todo.reverse();
+        while let Some(pid) = todo.pop() {
             if now.elapsed() > LONGEST_LOOK {
                 let known = self.known.iter().filter(|(pid, _)| !self.reaped.contains_key(pid));
                 let known = known.map(|(pid, known)| (*pid, known.clone()));
@@ -104,8 +110,18 @@ impl Usage {
             seen.insert(pid, known);
         }
         self.waits.add(now, longest_wait);
-        self.memory_kib = memory_kib(&seen, self.memory_kib).max(self.memory_kib);
+        self.look_at_memory(&seen);
         self.add_up(seen);
+    }
+
+    /// Adds up the memory of the processes that were seen, less often where that takes
+    /// long.
+    fn look_at_memory(&mut self, seen: &HashMap<Pid, Known>) {
+        let now = Instant::now();
+        if now >= self.next_memory {
+            self.memory_kib = memory_kib(seen, self.memory_kib).max(self.memory_kib);
+            self.next_memory = Instant::now() + 4 * now.elapsed();
+        }
     }
 
     /// Looks at what is left when `program` has ended. Where that is nothing, and
@@ -144,6 +160,7 @@ impl Usage {
     /// Takes the account of a child that was reaped.
     pub(crate) fn add(&mut self, pid: Pid, account: &Account) {
         self.accounted += account.cpu;
+        self.cpu = self.cpu.max(self.accounted + self.lost);
         self.memory_kib = self.memory_kib.max(account.peak_kib);
         self.reaped.insert(pid, account.cpu);
     }
@@ -235,9 +252,15 @@ fn memory_kib(processes: &HashMap<Pid, Known>, peak: u64) -> u64 {
         return largest;
     }
     let files: HashSet<_> = files.into_keys().map(|(_, number)| *number).collect();
+    let start = Instant::now();
     for _ in 0..TRIES {
-        let shares = owners.iter().map(|(pid, known)| share_kib(**pid, known, processes, &files));
-        let together = shares.sum::<u64>() + in_files;
+        let mut together = in_files;
+        for (pid, known) in &owners {
+            if start.elapsed() > LONGEST_LOOK {
+                return largest;
+            }
+            together += share_kib(**pid, known, processes, &files);
+        }
         // Where one has ended meanwhile, what it shared has been counted as its
         // own, and as that of others again.
         let before = owners.len();

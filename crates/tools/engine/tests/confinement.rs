@@ -32,6 +32,7 @@ fn main() -> ExitCode {
             the_network_cannot_be_reached,
             nothing_outside_can_be_signalled_or_traced,
             limits_and_priorities_of_others_cannot_be_changed,
+            a_program_stays_in_its_session,
             its_own_processes_can_be_signalled,
             descriptors_of_the_caller_are_closed,
             the_input_can_be_opened_again_and_not_be_changed,
@@ -504,10 +505,17 @@ fn limits_and_priorities_of_others_cannot_be_changed() {
     }
 }
 
+fn a_program_stays_in_its_session() {
+    let session = "sed -E 's/.*\\) [A-Z] [0-9]+ [0-9]+ ([0-9]+).*/\\1/' /proc/self/stat";
+    let case = attempt(&format!("[ $(setsid {session}) = $({session}) ]"), [""; 0]);
+    assert!(succeeds(&case, &confined_pool()), "it is told that it has one");
+    assert!(!succeeds(&case, &pool()));
+}
+
 fn its_own_processes_can_be_signalled() {
     let script = "sleep 60 & kill -STOP $! && kill -CONT $! && kill $!; wait $!; [ $? = 143 ]";
     assert_allowed(&attempt(script, [""; 0]));
-    assert_allowed(&attempt("setsid sleep 60 & sleep 0.05; kill -KILL $!", [""; 0]));
+    assert_allowed(&attempt("timeout 60 sleep 60 & sleep 0.05; kill -KILL $!", [""; 0]));
     let group = "trap 'echo 3; exit 0' TERM; kill -TERM 0; sleep 60";
     assert_allowed(&Case::script(group));
 }

@@ -29,6 +29,7 @@ fn main() -> ExitCode {
             arguments_may_be_many_and_long,
             the_input_is_a_file_that_need_not_be_read,
             inputs_answers_and_outputs_may_be_large,
+            a_program_is_in_its_workers_session_and_comes_after_it,
             two_pools_and_other_children_do_not_meet,
             a_program_ends_with_its_group_where_no_more_is_known,
             runs_are_made_side_by_side_and_not_after_a_break,
@@ -178,6 +179,15 @@ fn inputs_answers_and_outputs_may_be_large() {
     }
     case.request.command = ["head", "-c", "29999999"].map(Into::into).to_vec();
     assert!(!case.run().is_answer());
+}
+
+fn a_program_is_in_its_workers_session_and_comes_after_it() {
+    // Group, session and niceness are the fifth, sixth and nineteenth in proc(5).
+    let script = r#"told() { sed 's/.*) //' "/proc/$1/stat" | cut -d ' ' -f "$2"; }
+        [ "$(told $$ 4)" = "$(told $PPID 4)" ] && [ "$(told $$ 17)" -gt "$(told $PPID 17)" ] &&
+        [ "$(told $$ 3)" = $$ ] && echo 3"#;
+    let run = Case::script(script).run();
+    assert!(run.is_answer(), "{run:?}");
 }
 
 fn two_pools_and_other_children_do_not_meet() {

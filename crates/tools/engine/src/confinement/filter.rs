@@ -114,10 +114,22 @@ mod system {
     /// Has this process, and what it starts, no longer make these calls, if that is
     /// possible.
     pub(in crate::confinement) fn install() {
-        let _ = program().map_err(io::Error::other).and_then(|it| process::install_filter(&it));
+        for program in [refusals(), pretences()] {
+            let _ = program.map_err(io::Error::other).and_then(|it| process::install_filter(&it));
+        }
     }
 
-    fn program() -> Result<BpfProgram, BackendError> {
+    /// The kernel shares out a machine's time between sessions, and a program that
+    /// begins hundreds would leave next to nothing to what watches it. It is told that
+    /// it has a new one, since some that do no harm begin one, too.
+    fn pretences() -> Result<BpfProgram, BackendError> {
+        let calls = BTreeMap::from([(libc::SYS_setsid, Vec::new())]);
+        let pretend = SeccompAction::Errno(0);
+        let processor = std::env::consts::ARCH.try_into()?;
+        SeccompFilter::new(calls, SeccompAction::Allow, pretend, processor)?.try_into()
+    }
+
+    fn refusals() -> Result<BpfProgram, BackendError> {
         let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
         for &call in REFUSED.iter().chain(REFUSED_OLD) {
             rules.insert(call, Vec::new());

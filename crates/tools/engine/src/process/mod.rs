@@ -54,25 +54,27 @@ pub(crate) fn ended_child() -> io::Result<Option<Pid>> {
     Ok(Some(Pid::from_raw(pid)).filter(|_| pid != 0))
 }
 
-/// Reaps the child `pid`, which has ended. `Child::wait` would not tell what it
+/// Reaps the child `pid`, if it has ended. `Child::try_wait` would not tell what it
 /// used.
-pub(crate) fn reap(pid: Pid) -> io::Result<Account> {
+pub(crate) fn reap(pid: Pid) -> io::Result<Option<Account>> {
     let mut status = 0;
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
+    let usage_place = usage.as_mut_ptr();
     // SAFETY: both pointers are to live, writable memory of the right type.
-    let reaped = unsafe { libc::wait4(pid.as_raw(), &raw mut status, 0, usage.as_mut_ptr()) };
-    if reaped == -1 {
-        return Err(io::Error::last_os_error());
+    match unsafe { libc::wait4(pid.as_raw(), &raw mut status, libc::WNOHANG, usage_place) } {
+        -1 => return Err(io::Error::last_os_error()),
+        0 => return Ok(None),
+        _ => {}
     }
     // SAFETY: an rusage is plain numbers, zeroed above and filled by wait4.
     let usage = unsafe { usage.assume_init() };
     let peak = u64::try_from(usage.ru_maxrss).unwrap_or(0);
-    Ok(Account {
+    Ok(Some(Account {
         status: ExitStatus::from_raw(status),
         cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
         // Apple counts bytes where all others count KiB.
         peak_kib: if cfg!(target_vendor = "apple") { peak / 1024 } else { peak },
-    })
+    }))
 }
 
 fn duration(time: libc::timeval) -> Duration {

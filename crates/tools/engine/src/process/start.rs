@@ -2,8 +2,8 @@
 
 use crate::Limits;
 use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit, rlim_t, setrlimit};
-use nix::unistd::setsid;
-use std::ffi::OsString;
+use nix::unistd::{Pid, setpgid};
+use std::ffi::{OsString, c_int};
 use std::io;
 use std::os::fd::{BorrowedFd, OwnedFd};
 use std::path::Path;
@@ -45,10 +45,18 @@ fn number<T: TryFrom<u64>>(number: u64) -> Option<T> {
     T::try_from(number).ok()
 }
 
-/// Makes this process, which is to become a program, the leader of a new session,
-/// which leaves it no terminal to write to, and limits it. Nothing is allocated.
+/// By how much a program's priority is below the worker's, which must get the better
+/// of thousands of processes.
+const NICENESS: c_int = 5;
+
+/// Limits this process, which is to become a program. It leads a process group, in
+/// the worker's session, which has no terminal to write to: the kernel shares out
+/// time between sessions before it looks at processes. Nothing is allocated.
 fn prepare(limits: &KernelLimits) -> nix::Result<()> {
-    setsid()?;
+    let this = Pid::from_raw(0);
+    setpgid(this, this)?;
+    // SAFETY: the call takes a number. It may fail, and the program is then equal.
+    unsafe { libc::nice(NICENESS) };
     // The worker's end is the program's too.
     #[cfg(target_os = "linux")]
     nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
@@ -64,12 +72,11 @@ fn prepare(limits: &KernelLimits) -> nix::Result<()> {
 /// the program.
 #[cfg(target_os = "linux")]
 mod system {
-    use super::{KernelLimits, Launch, kernel_limits, prepare};
+    use super::{KernelLimits, Launch, Pid, kernel_limits, prepare};
     use nix::errno::Errno;
     use nix::sys::resource::{UsageWho, getrusage};
     use nix::sys::signal::{SigSet, SigmaskHow, sigprocmask};
     use nix::sys::wait::waitpid;
-    use nix::unistd::Pid;
     use std::convert::Infallible;
     use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
     use std::mem::MaybeUninit;
@@ -240,8 +247,7 @@ mod system {
 
 #[cfg(not(target_os = "linux"))]
 mod system {
-    use super::{Launch, kernel_limits, prepare};
-    use nix::unistd::Pid;
+    use super::{Launch, Pid, kernel_limits, prepare};
     use std::io;
     use std::os::unix::process::CommandExt;
     use std::process::Command;
