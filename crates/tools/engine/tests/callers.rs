@@ -37,6 +37,7 @@ fn main() -> ExitCode {
             no_process_left_is_said_and_no_panic,
             few_processes_make_fewer_runs_at_a_time,
             workers_are_started_when_there_is_something_to_do,
+            a_worker_ends_with_its_guard,
         ]
     })
 }
@@ -271,4 +272,11 @@ fn workers_are_started_when_there_is_something_to_do() {
     assert_eq!(workers.count(), 6, "{processes:?}");
     end();
     caller.wait().expect_answers(3);
+}
+
+fn a_worker_ends_with_its_guard() {
+    let script = r#"read -r _ _ _ guard _ <"/proc/$PPID/stat"; kill -KILL "$guard"
+        sleep 1; echo 3"#;
+    let ended = Caller::new(1, 1, script).run().expect(0);
+    assert_eq!(ended.said, "failed: the program killed the process that watched it\n");
 }
