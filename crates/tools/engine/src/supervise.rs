@@ -54,6 +54,8 @@ impl Failure {
 
 /// What a worker makes runs with.
 pub(crate) struct Tools {
+    /// Whom they are made for. Once it hangs up, a run is broken off.
+    pub(crate) pool: UnixStream,
     pub(crate) launcher: Launcher,
     /// It is readable whenever a child has changed.
     pub(crate) child_changed: UnixStream,
@@ -64,7 +66,7 @@ pub(crate) struct Tools {
 /// Makes the run.
 pub(crate) fn run(
     request: &Request,
-    Tools { launcher, child_changed, confiner }: &mut Tools,
+    Tools { pool, launcher, child_changed, confiner }: &mut Tools,
 ) -> Result<Run, Failure> {
     let name = request.command.first().ok_or_else(|| Failure::new("there is no command to run"))?;
     let mut stdin = open(&request.input)?;
@@ -113,7 +115,7 @@ pub(crate) fn run(
     let usage = Usage::new(started, unnamed);
     let is_confined = rules.is_some();
     let mut watched = Watched { request, pid, started, stdout, stderr, output, usage, is_confined };
-    let wall = watched.watch(child_changed);
+    let wall = watched.watch(child_changed, pool);
     let account = watched.end()?;
     watched.settle(&account, wall.map_err(Failure::of("watch the program"))?)
 }
@@ -150,7 +152,7 @@ struct Watched<'a> {
 impl Watched<'_> {
     /// Watches the program until it ends or is beyond its limits. The answer is
     /// the wall time that it took.
-    fn watch(&mut self, child_changed: &mut UnixStream) -> io::Result<Duration> {
+    fn watch(&mut self, child_changed: &mut UnixStream, pool: &UnixStream) -> io::Result<Duration> {
         let mut next_look = self.started + TICK;
         let mut changed = true;
         loop {
@@ -181,7 +183,7 @@ impl Watched<'_> {
             let timeout = PollTimeout::try_from(until_look + Duration::from_millis(1));
             let timeout = timeout.unwrap_or(PollTimeout::MAX);
             let timeout = if changed { PollTimeout::ZERO } else { timeout };
-            let woken = self.wait(child_changed, timeout)?;
+            let woken = self.wait(child_changed, pool, timeout)?;
             if woken.stdout {
                 self.read_stdout();
             }
@@ -193,8 +195,15 @@ impl Watched<'_> {
         }
     }
 
-    fn wait(&self, child_changed: &mut UnixStream, timeout: PollTimeout) -> io::Result<Woken> {
-        let mut fds = vec![PollFd::new(child_changed.as_fd(), PollFlags::POLLIN)];
+    fn wait(
+        &self,
+        child_changed: &mut UnixStream,
+        pool: &UnixStream,
+        timeout: PollTimeout,
+    ) -> io::Result<Woken> {
+        // Without anything asked for, the pool's tells whether it hung up.
+        let pool = PollFd::new(pool.as_fd(), PollFlags::empty());
+        let mut fds = vec![PollFd::new(child_changed.as_fd(), PollFlags::POLLIN), pool];
         let streams = [&self.stdout, &self.stderr];
         let open = streams.map(|stream| stream.pipe.as_ref());
         fds.extend(
@@ -205,12 +214,15 @@ impl Watched<'_> {
             Err(error) => return Err(error.into()),
         }
         let mut ready = fds.iter().map(|fd| fd.any().unwrap_or(false));
-        let is_child_changed = ready.next() == Some(true);
+        let [is_child_changed, hung_up] = [ready.next() == Some(true), ready.next() == Some(true)];
         let [stdout, stderr] = open.map(|pipe| pipe.is_some() && ready.next() == Some(true));
         drop(ready);
         if is_child_changed {
             // One byte a signal, and any number of signals mean one look.
             let _ = child_changed.read(&mut [0; 1024]);
+        }
+        if hung_up {
+            return Err(io::Error::other("nobody waits for it any more"));
         }
         Ok(Woken { child_changed: is_child_changed, stdout, stderr })
     }

@@ -33,6 +33,9 @@ const ONLY_GROUPS: &str = "--only-groups";
 const CONFINED: &str = "--confined";
 const LANDLOCK: &str = "--landlock";
 
+/// How long a guard waits for the worker that it kills, in milliseconds.
+const MOMENT: u8 = 50;
+
 /// What a worker is to be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Settings {
@@ -130,6 +133,7 @@ fn be_guard_and_worker(settings: &Settings) -> io::Result<()> {
             let confinement = settings.confinement.as_ref().zip(folder);
             let confiner = confinement.map(|(it, folder)| Confiner::new(it, folder)).transpose()?;
             be_worker(Tools {
+                pool: UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?),
                 launcher: Launcher::new(),
                 child_changed: child_changes()?,
                 confiner,
@@ -165,11 +169,15 @@ fn be_guard(worker: Pid) -> io::Result<()> {
         let mut fds = [pool, child];
         let _ = poll(&mut fds, PollTimeout::NONE);
         let [hung_up, changed] = fds.map(|it| it.any().unwrap_or(false));
-        if hung_up {
-            break;
-        }
         if changed {
             let _ = child_changed.read(&mut [0; 1024]);
+        }
+        if hung_up {
+            // When it is dead, what it ran is this process's, and soon killed.
+            let _ = kill(worker, Signal::SIGKILL);
+            let child = PollFd::new(child_changed.as_fd(), PollFlags::POLLIN);
+            let _ = poll(&mut [child], MOMENT);
+            break;
         }
     }
     let all_gone = descendants::end_all(|_, _| ());
@@ -186,11 +194,18 @@ fn child_changes() -> io::Result<UnixStream> {
 
 fn be_worker(mut tools: Tools) -> io::Result<()> {
     descendants::adopt_orphans();
-    let pool = UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?);
+    let worked = make_runs(&mut tools);
+    // Should a program have stopped the guard that has to clear up.
+    let _ = kill(getppid(), Signal::SIGCONT);
+    worked
+}
+
+fn make_runs(tools: &mut Tools) -> io::Result<()> {
+    let pool = tools.pool.try_clone()?;
     let mut requests = BufReader::new(&pool);
     send(&Pid::this(), &pool)?;
     while let Some(request) = receive::<Request>(&mut requests)? {
-        send(&check::run(&request, &mut tools), &pool)?;
+        send(&check::run(&request, tools), &pool)?;
     }
     Ok(())
 }

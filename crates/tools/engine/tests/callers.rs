@@ -52,6 +52,10 @@ const STOPS: &str = r#"setsid sleep 600 & read -r _ _ _ guard _ <"/proc/$PPID/st
 /// Stops the worker whenever it goes on.
 const KEEPS_STOPPING: &str = "setsid sh -c 'while :; do kill -STOP $0; done' $PPID &";
 
+/// Stops the guard whenever it goes on.
+const KEEPS_STOPPING_THE_GUARD: &str = r#"read -r _ _ _ guard _ <"/proc/$PPID/stat"
+    setsid sh -c 'while :; do kill -STOP $0; done' "$guard" &"#;
+
 /// A caller in the middle of two runs of `script`.
 fn in_the_middle(shell: &str, script: &str) -> (Started, TempDir) {
     let here = folder();
@@ -108,7 +112,7 @@ fn assert_all_ends(mark: &str, since: Instant) {
 }
 
 fn a_caller_that_is_killed_leaves_nothing_behind() {
-    for script in [SURVIVORS, STOPS, KEEPS_STOPPING] {
+    for script in [SURVIVORS, STOPS, KEEPS_STOPPING, KEEPS_STOPPING_THE_GUARD] {
         let (caller, _here) = in_the_middle(PLAIN, script);
         let sent = caller.send(Signal::SIGKILL);
         let ended = caller.wait();
