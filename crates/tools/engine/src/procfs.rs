@@ -104,6 +104,12 @@ pub(crate) fn cpu(pid: Pid) -> Option<Duration> {
     }
 }
 
+/// The CPU time of this process.
+pub(crate) fn own_cpu() -> Duration {
+    use nix::time::{ClockId, clock_gettime};
+    clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).map_or(Duration::ZERO, Duration::from)
+}
+
 /// For how long each thread of `pid`, which has `count`, has waited for a core.
 pub(crate) fn waits(pid: Pid, count: u64) -> HashMap<Pid, Duration> {
     let of = |thread: Pid| {

@@ -4,7 +4,7 @@
 use crate::confinement::{self, Confiner};
 use crate::descendants::{self, REAPING, Reaped};
 use crate::process::{Account, Launch, Launcher};
-use crate::procfs::FileId;
+use crate::procfs::{self, FileId};
 use crate::stream::Stream;
 use crate::usage::Usage;
 use crate::{Request, Run};
@@ -134,6 +134,12 @@ fn create(path: &Path) -> Result<File, Failure> {
     File::create(path).map_err(Failure::of(format_args!("write {}", path.display())))
 }
 
+fn is_hung_up(socket: &UnixStream) -> bool {
+    // It tells that without anything asked for.
+    let mut fds = [PollFd::new(socket.as_fd(), PollFlags::empty())];
+    poll(&mut fds, PollTimeout::ZERO).is_ok_and(|count| count > 0)
+}
+
 fn file_id(file: &File) -> Option<FileId> {
     file.metadata().ok().map(|it| (it.dev(), it.ino()))
 }
@@ -171,8 +177,13 @@ impl Watched<'_> {
             }
             let now = Instant::now();
             if now >= next_look {
+                if is_hung_up(pool) {
+                    return Err(io::Error::other("nobody waits for it any more"));
+                }
+                let before = procfs::own_cpu();
                 self.usage.look();
-                next_look = Instant::now() + (4 * now.elapsed()).clamp(TICK, LONGEST_TICK);
+                let cost = procfs::own_cpu().saturating_sub(before);
+                next_look = Instant::now() + (4 * cost).clamp(TICK, LONGEST_TICK);
             }
             let so_far = self.run_so_far(self.started.elapsed());
             if so_far.exceeded(&self.request.limits).is_some() {
@@ -183,7 +194,7 @@ impl Watched<'_> {
             let timeout = PollTimeout::try_from(until_look + Duration::from_millis(1));
             let timeout = timeout.unwrap_or(PollTimeout::MAX);
             let timeout = if changed { PollTimeout::ZERO } else { timeout };
-            let woken = self.wait(child_changed, pool, timeout)?;
+            let woken = self.wait(child_changed, timeout)?;
             if woken.stdout {
                 self.read_stdout();
             }
@@ -195,15 +206,8 @@ impl Watched<'_> {
         }
     }
 
-    fn wait(
-        &self,
-        child_changed: &mut UnixStream,
-        pool: &UnixStream,
-        timeout: PollTimeout,
-    ) -> io::Result<Woken> {
-        // Without anything asked for, the pool's tells whether it hung up.
-        let pool = PollFd::new(pool.as_fd(), PollFlags::empty());
-        let mut fds = vec![PollFd::new(child_changed.as_fd(), PollFlags::POLLIN), pool];
+    fn wait(&self, child_changed: &mut UnixStream, timeout: PollTimeout) -> io::Result<Woken> {
+        let mut fds = vec![PollFd::new(child_changed.as_fd(), PollFlags::POLLIN)];
         let streams = [&self.stdout, &self.stderr];
         let open = streams.map(|stream| stream.pipe.as_ref());
         fds.extend(
@@ -214,15 +218,12 @@ impl Watched<'_> {
             Err(error) => return Err(error.into()),
         }
         let mut ready = fds.iter().map(|fd| fd.any().unwrap_or(false));
-        let [is_child_changed, hung_up] = [ready.next() == Some(true), ready.next() == Some(true)];
+        let is_child_changed = ready.next() == Some(true);
         let [stdout, stderr] = open.map(|pipe| pipe.is_some() && ready.next() == Some(true));
         drop(ready);
         if is_child_changed {
             // One byte a signal, and any number of signals mean one look.
             let _ = child_changed.read(&mut [0; 1024]);
-        }
-        if hung_up {
-            return Err(io::Error::other("nobody waits for it any more"));
         }
         Ok(Woken { child_changed: is_child_changed, stdout, stderr })
     }

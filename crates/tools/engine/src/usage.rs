@@ -9,6 +9,7 @@ use crate::descendants;
 use crate::process::{self, Account};
 use crate::procfs::{self, FileId, Status};
 use nix::unistd::Pid;
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::io::ErrorKind;
 use std::time::{Duration, Instant};
@@ -117,10 +118,11 @@ impl Usage {
     /// Adds up the memory of the processes that were seen, less often where that takes
     /// long.
     fn look_at_memory(&mut self, seen: &HashMap<Pid, Known>) {
-        let now = Instant::now();
-        if now >= self.next_memory {
+        if Instant::now() >= self.next_memory {
+            let before = procfs::own_cpu();
             self.memory_kib = memory_kib(seen, self.memory_kib).max(self.memory_kib);
-            self.next_memory = Instant::now() + 4 * now.elapsed();
+            let cost = procfs::own_cpu().saturating_sub(before);
+            self.next_memory = Instant::now() + 4 * cost;
         }
     }
 
@@ -240,11 +242,14 @@ impl Waits {
     }
 }
 
-/// The memory of these processes together; `peak` is what is known already.
+/// The memory of these processes together, as far as there is time; `peak` is what
+/// is known already.
 fn memory_kib(processes: &HashMap<Pid, Known>, peak: u64) -> u64 {
+    let start = Instant::now();
     let resident = |known: &Known| known.status.resident_kib;
     let mut owners: Vec<_> = processes.iter().filter(|(_, it)| resident(it) > 0).collect();
-    let largest = owners.iter().map(|(_, it)| resident(it)).max().unwrap_or(0);
+    owners.sort_unstable_by_key(|(_, it)| Reverse(resident(it)));
+    let largest = owners.first().map_or(0, |(_, it)| resident(it));
     let files: HashMap<_, _> = processes.values().flat_map(|it| &it.files).collect();
     let in_files: u64 = files.values().copied().sum();
     let most = owners.iter().map(|(_, it)| resident(it)).sum::<u64>() + in_files;
@@ -252,15 +257,13 @@ fn memory_kib(processes: &HashMap<Pid, Known>, peak: u64) -> u64 {
         return largest;
     }
     let files: HashSet<_> = files.into_keys().map(|(_, number)| *number).collect();
-    let start = Instant::now();
     for _ in 0..TRIES {
-        let mut together = in_files;
-        for (pid, known) in &owners {
-            if start.elapsed() > LONGEST_LOOK {
-                return largest;
-            }
-            together += share_kib(**pid, known, processes, &files);
-        }
+        let in_time = |_: &&(&Pid, &Known)| start.elapsed() < LONGEST_LOOK;
+        let shares = owners.iter().take_while(in_time);
+        let shares: Vec<_> =
+            shares.map(|(pid, known)| share_kib(**pid, known, processes, &files)).collect();
+        let together = shares.iter().sum::<u64>() + in_files;
+        owners.truncate(shares.len());
         // Where one has ended meanwhile, what it shared has been counted as its
         // own, and as that of others again.
         let before = owners.len();

@@ -33,7 +33,7 @@ const ONLY_GROUPS: &str = "--only-groups";
 const CONFINED: &str = "--confined";
 const LANDLOCK: &str = "--landlock";
 
-/// How long a guard waits for the worker that it kills, in milliseconds.
+/// How long a worker has to end by itself, in milliseconds.
 const MOMENT: u8 = 50;
 
 /// What a worker is to be.
@@ -173,8 +173,7 @@ fn be_guard(worker: Pid) -> io::Result<()> {
             let _ = child_changed.read(&mut [0; 1024]);
         }
         if hung_up {
-            // When it is dead, what it ran is this process's, and soon killed.
-            let _ = kill(worker, Signal::SIGKILL);
+            // It ends what it runs by itself. Should it not, that falls to this process.
             let child = PollFd::new(child_changed.as_fd(), PollFlags::POLLIN);
             let _ = poll(&mut [child], MOMENT);
             break;
