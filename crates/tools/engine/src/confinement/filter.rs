@@ -114,24 +114,25 @@ mod system {
     /// Has this process, and what it starts, no longer make these calls, if that is
     /// possible.
     pub(in crate::confinement) fn install() {
-        let _ = program().map_err(io::Error::other).and_then(|it| process::install_filter(&it));
+        for program in [refusals(), pretences()] {
+            let _ = program.map_err(io::Error::other).and_then(|it| process::install_filter(&it));
+        }
     }
 
-    fn program() -> Result<BpfProgram, BackendError> {
+    fn refusals() -> Result<BpfProgram, BackendError> {
         let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
         for &call in REFUSED.iter().chain(REFUSED_OLD) {
             rules.insert(call, Vec::new());
         }
         let (own, others) = (SeccompCmpOp::Eq, SeccompCmpOp::Ne);
         // The number of a process or thread stands first; 0 is its own.
-        for call in [
-            libc::SYS_sched_setaffinity,
-            libc::SYS_sched_setattr,
-            libc::SYS_sched_setparam,
-            libc::SYS_sched_setscheduler,
-        ] {
+        for call in [libc::SYS_sched_setaffinity, libc::SYS_sched_setattr, libc::SYS_sched_setparam]
+        {
             rules.insert(call, vec![rule([(0, others.clone(), 0)])?]);
         }
+        // The policy stands second. For the usual one see below.
+        let unusual = rule([(0, others.clone(), 0), (1, others.clone(), 0)])?;
+        rules.insert(libc::SYS_sched_setscheduler, vec![unusual]);
         // Reading another's limits is harmless.
         let changes = rule([(0, others.clone(), 0), (2, others.clone(), 0)])?;
         rules.insert(libc::SYS_prlimit64, vec![changes]);
@@ -152,11 +153,26 @@ mod system {
         let attributes = SET_ATTRIBUTES.map(|it| rule([(1, own.clone(), it)]));
         rules.insert(libc::SYS_ioctl, attributes.into_iter().collect::<Result<_, _>>()?);
 
-        let refuse = SeccompAction::Errno(libc::EACCES.unsigned_abs());
-        let processor = std::env::consts::ARCH.try_into()?;
-        let filter = SeccompFilter::new(rules, SeccompAction::Allow, refuse, processor)?;
-        let filter: BpfProgram = filter.try_into()?;
+        let filter = filter(rules, SeccompAction::Errno(libc::EACCES.unsigned_abs()))?;
         Ok(without_other_numbers().into_iter().chain(filter).collect())
+    }
+
+    /// Mono gives each of its threads the policy that it has already, and aborts where
+    /// that is refused. Whose thread it is cannot be told, so nothing is done, and no
+    /// error returned.
+    fn pretences() -> Result<BpfProgram, BackendError> {
+        let usual = rule([(0, SeccompCmpOp::Ne, 0), (1, SeccompCmpOp::Eq, 0)])?;
+        let rules = BTreeMap::from([(libc::SYS_sched_setscheduler, vec![usual])]);
+        filter(rules, SeccompAction::Errno(0))
+    }
+
+    /// Does this instead of the calls for which one of their rules holds.
+    fn filter(
+        rules: BTreeMap<i64, Vec<SeccompRule>>,
+        instead: SeccompAction,
+    ) -> Result<BpfProgram, BackendError> {
+        let processor = std::env::consts::ARCH.try_into()?;
+        SeccompFilter::new(rules, SeccompAction::Allow, instead, processor)?.try_into()
     }
 
     /// A rule that holds where all of these arguments do.
