@@ -33,6 +33,7 @@ fn main() -> ExitCode {
             nothing_outside_can_be_signalled_or_traced,
             limits_and_priorities_of_others_cannot_be_changed,
             a_program_stays_in_its_session,
+            giving_others_the_usual_policy_is_said_to_be_done_and_is_not,
             its_own_processes_can_be_signalled,
             descriptors_of_the_caller_are_closed,
             the_input_can_be_opened_again_and_not_be_changed,
@@ -512,6 +513,41 @@ fn a_program_stays_in_its_session() {
     assert!(!succeeds(&case, &pool()));
 }
 
+/// Gives a process this policy.
+const RESCHEDULES: &str = r#"
+#define _GNU_SOURCE
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int count, char **words) {
+    struct sched_param none = {0};
+    if (sched_setscheduler(atoi(words[1]), POLICY, &none) == 0) puts("3");
+    return 0;
+}
+"#;
+
+fn giving_others_the_usual_policy_is_said_to_be_done_and_is_not() {
+    let mut other = Command::new("sleep").arg("600").spawn().expect("a process");
+    let number = other.id().to_string();
+    let chrt = |words: &[&str]| {
+        let output = Command::new("chrt").args(words).arg(&number).output().expect("chrt");
+        assert!(output.status.success(), "{output:?}");
+        said(&output.stdout)
+    };
+    chrt(&["--batch", "--pid", "0"]);
+    let gives = |policy: &str| {
+        let source = RESCHEDULES.replace("POLICY", policy);
+        Case::new([c_program(&source).into_os_string(), number.clone().into()])
+    };
+    assert!(succeeds(&gives("SCHED_OTHER"), &confined_pool()));
+    assert!(!succeeds(&gives("SCHED_IDLE"), &confined_pool()));
+    assert!(chrt(&["--pid"]).contains("SCHED_BATCH"));
+    assert!(succeeds(&gives("SCHED_OTHER"), &pool()));
+    assert!(chrt(&["--pid"]).contains("SCHED_OTHER"));
+    other.kill().and_then(|()| other.wait()).expect("a child");
+}
+
 fn its_own_processes_can_be_signalled() {
     let script = "sleep 60 & kill -STOP $! && kill -CONT $! && kill $!; wait $!; [ $? = 143 ]";
     assert_allowed(&attempt(script, [""; 0]));
@@ -647,11 +683,12 @@ fn languages_work() {
         t.join(); } }";
     let go = "package main\nimport (\"fmt\"; \"os\")\nfunc main() { b, _ := \
         os.ReadFile(\"/dev/stdin\"); fmt.Print(string(b)) }";
+    let go_run = r#"GOCACHE=$TMPDIR/cache go run "$0""#;
     let programs: [(&str, Vec<OsString>); 4] = [
         ("python3", vec!["python3".into(), file("a.py", python)]),
         ("node", vec!["node".into(), file("a.js", node)]),
         ("java", vec!["java".into(), file("Main.java", java)]),
-        ("go", vec!["go".into(), "run".into(), file("a.go", go)]),
+        ("go", vec!["sh".into(), "-c".into(), go_run.into(), file("a.go", go)]),
     ];
     for (name, words) in programs {
         let version = if name == "go" { "version" } else { "--version" };

@@ -119,16 +119,6 @@ mod system {
         }
     }
 
-    /// The kernel shares out a machine's time between sessions, and a program that
-    /// begins hundreds would leave next to nothing to what watches it. It is told that
-    /// it has a new one, since some that do no harm begin one, too.
-    fn pretences() -> Result<BpfProgram, BackendError> {
-        let calls = BTreeMap::from([(libc::SYS_setsid, Vec::new())]);
-        let pretend = SeccompAction::Errno(0);
-        let processor = std::env::consts::ARCH.try_into()?;
-        SeccompFilter::new(calls, SeccompAction::Allow, pretend, processor)?.try_into()
-    }
-
     fn refusals() -> Result<BpfProgram, BackendError> {
         let mut rules: BTreeMap<i64, Vec<SeccompRule>> = BTreeMap::new();
         for &call in REFUSED.iter().chain(REFUSED_OLD) {
@@ -136,14 +126,13 @@ mod system {
         }
         let (own, others) = (SeccompCmpOp::Eq, SeccompCmpOp::Ne);
         // The number of a process or thread stands first; 0 is its own.
-        for call in [
-            libc::SYS_sched_setaffinity,
-            libc::SYS_sched_setattr,
-            libc::SYS_sched_setparam,
-            libc::SYS_sched_setscheduler,
-        ] {
+        for call in [libc::SYS_sched_setaffinity, libc::SYS_sched_setattr, libc::SYS_sched_setparam]
+        {
             rules.insert(call, vec![rule([(0, others.clone(), 0)])?]);
         }
+        // The policy stands second. For the usual one see below.
+        let unusual = rule([(0, others.clone(), 0), (1, others.clone(), 0)])?;
+        rules.insert(libc::SYS_sched_setscheduler, vec![unusual]);
         // Reading another's limits is harmless.
         let changes = rule([(0, others.clone(), 0), (2, others.clone(), 0)])?;
         rules.insert(libc::SYS_prlimit64, vec![changes]);
@@ -164,11 +153,32 @@ mod system {
         let attributes = SET_ATTRIBUTES.map(|it| rule([(1, own.clone(), it)]));
         rules.insert(libc::SYS_ioctl, attributes.into_iter().collect::<Result<_, _>>()?);
 
-        let refuse = SeccompAction::Errno(libc::EACCES.unsigned_abs());
-        let processor = std::env::consts::ARCH.try_into()?;
-        let filter = SeccompFilter::new(rules, SeccompAction::Allow, refuse, processor)?;
-        let filter: BpfProgram = filter.try_into()?;
+        let filter = filter(rules, SeccompAction::Errno(libc::EACCES.unsigned_abs()))?;
         Ok(without_other_numbers().into_iter().chain(filter).collect())
+    }
+
+    /// What is not done, and no error returned, since programs that do no harm ask for
+    /// it and may abort where it is refused.
+    fn pretences() -> Result<BpfProgram, BackendError> {
+        // Mono gives each of its threads the policy that it has already. Whose thread it
+        // is cannot be told.
+        let usual = rule([(0, SeccompCmpOp::Ne, 0), (1, SeccompCmpOp::Eq, 0)])?;
+        let rules = BTreeMap::from([
+            (libc::SYS_sched_setscheduler, vec![usual]),
+            // The kernel shares out a machine's time between sessions, and a program that
+            // begins hundreds would leave next to nothing to what watches it.
+            (libc::SYS_setsid, Vec::new()),
+        ]);
+        filter(rules, SeccompAction::Errno(0))
+    }
+
+    /// Does this instead of the calls for which one of their rules holds.
+    fn filter(
+        rules: BTreeMap<i64, Vec<SeccompRule>>,
+        instead: SeccompAction,
+    ) -> Result<BpfProgram, BackendError> {
+        let processor = std::env::consts::ARCH.try_into()?;
+        SeccompFilter::new(rules, SeccompAction::Allow, instead, processor)?.try_into()
     }
 
     /// A rule that holds where all of these arguments do.

@@ -34,8 +34,8 @@ limit exceeded, OLE output limit exceeded, CE compile error, IE internal error o
 Exit status: 0 if all verdicts are AC; 1 if one is not; 2 for wrong usage or IE; 130 after Ctrl-C.
 
 A source file is read once and compiled from these bytes: by rustc -O --edition 2021, gcc -O2, \
-g++ -O2 -std=c++20, javac or go build. For python3 and node the syntax is checked first. An \
-unchanged file is not compiled again.
+g++ -O2 -std=c++20, javac, go build, mcs -optimize+ (for mono), kotlinc or ghc -O2. For python3, \
+node and ruby the syntax is checked first. An unchanged file is not compiled again.
 
 LEAST_MOVES_CPP='clang++ -O1 -fsanitize=address' puts another compiler with its options in place of \
 g++ -O2 -std=c++20, and likewise for the other languages: {variables}. What a sanitizer finds is RE; \

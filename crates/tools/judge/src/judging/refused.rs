@@ -4,11 +4,14 @@ use engine::Run;
 use nix::sys::signal::Signal;
 
 /// What programs and languages say of it.
-const SAYINGS: [&str; 6] = [
+const SAYINGS: [&str; 9] = [
     "Permission denied",
+    "permission denied",
     "Operation not permitted",
+    "operation not permitted",
     "PermissionError",
     "AccessDenied",
+    "UnauthorizedAccess",
     "EACCES",
     "EPERM",
 ];

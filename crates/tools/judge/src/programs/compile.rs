@@ -24,6 +24,9 @@ const LIMITS: Limits =
 /// The name of the compiled program or folder.
 const MADE: &str = "program";
 
+/// Its name where the compiler wants this ending.
+const MADE_JAR: &str = "program.jar";
+
 /// Compiles `sources` in parallel; the result is in the same order. Compilers do
 /// not see the `hidden` folders.
 pub(crate) fn compile(
@@ -51,7 +54,7 @@ pub(crate) fn compile(
     }
     let compiled = Mutex::new(Vec::new());
     let requests = drafts.into_iter().map(|(at, draft)| {
-        let request = request(&sources[at], &draft, hidden);
+        let request = request(&sources[at], &draft, &store, hidden);
         ((at, draft), request)
     });
     pool.run_all(requests, |key, outcome| {
@@ -79,10 +82,10 @@ pub(crate) fn compile(
 fn versions(pool: &Pool, sources: &[Source]) -> HashMap<String, Result<Vec<u8>, NotReady>> {
     let mut versions = HashMap::new();
     for language in sources.iter().map(|source| source.language).unique_by(|it| it.variable()) {
-        let compiler = words("TOOL", language, &HashMap::new());
-        let version = compiler.and_then(|compiler| {
+        let command = words(language.version, language, &HashMap::new());
+        let version = command.and_then(|command| {
             let request = Request {
-                command: vec![compiler[0].clone(), language.version.into()],
+                command: command.clone(),
                 folder: None,
                 input: "/dev/null".into(),
                 answer: None,
@@ -93,7 +96,8 @@ fn versions(pool: &Pool, sources: &[Source]) -> HashMap<String, Result<Vec<u8>, 
             };
             match pool.run_alone(&request) {
                 Some(Outcome::Ran(run)) if run.exit_code == Some(0) => {
-                    Ok([compiler[0].as_encoded_bytes(), b"\n", &run.stdout].concat())
+                    let command = command.join("\n".as_ref());
+                    Ok([command.as_encoded_bytes(), b"\n", &run.stdout].concat())
                 }
                 Some(Outcome::Ran(run)) => Err(NotReady::Failed(message(&run))),
                 Some(Outcome::Failed(message)) => Err(NotReady::Failed(message)),
@@ -127,12 +131,19 @@ fn key(source: &Source, version: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-fn request(source: &Source, draft: &Draft, hidden: &[PathBuf]) -> Request {
+fn request(source: &Source, draft: &Draft, store: &Store, hidden: &[PathBuf]) -> Request {
     let folder = draft.folder.path();
+    let cache = source.language.has_cache().then(|| store.cache(source.language)).flatten();
+    let cache = cache.as_deref().unwrap_or(folder);
     // Compilers repeat the name in messages. With `./` before it, it cannot look
     // like an option.
     let file = Path::new(".").join(source.compiled_file()).into_os_string();
-    let places = HashMap::from([("SRC", file), ("OUT", MADE.into())]);
+    let places = HashMap::from([
+        ("SRC", file),
+        ("OUT", MADE.into()),
+        ("OUT.jar", MADE_JAR.into()),
+        ("CACHE", cache.into()),
+    ]);
     let words = words(source.language.compile, source.language, &places);
     Request {
         command: words.unwrap_or_default(),
@@ -144,7 +155,7 @@ fn request(source: &Source, draft: &Draft, hidden: &[PathBuf]) -> Request {
         limits: LIMITS,
         confinement: Confinement {
             hidden: hidden.to_vec(),
-            writable: vec![folder.to_owned()],
+            writable: [folder, cache].into_iter().unique().map(Path::to_owned).collect(),
             ..Confinement::default()
         },
     }
@@ -214,6 +225,7 @@ fn ready(source: &Source, folder: &Path) -> Candidate {
             ("SRC", folder.join(source.run_file()).into()),
             ("CLASS", class),
             ("OUT", made.into()),
+            ("OUT.jar", folder.join(MADE_JAR).into()),
         ]),
     );
     match words {
@@ -222,40 +234,53 @@ fn ready(source: &Source, folder: &Path) -> Candidate {
     }
 }
 
-/// The words of a command line from the table of languages; the first becomes the
-/// path of a program.
+/// The words of a command line from the table of languages, with the paths of the
+/// programs. A place is a word of its own or the end of one.
 fn words(
     command: &str,
     language: &Language,
     places: &HashMap<&str, OsString>,
 ) -> Result<Vec<OsString>, NotReady> {
     let tool = language.tool();
-    let mut words = Vec::new();
-    for word in command.split(' ') {
-        match places.get(word) {
-            Some(place) => words.push(place.clone()),
-            None if word == "TOOL" => words.extend(tool.iter().map(OsString::from)),
-            None => words.push(word.into()),
-        }
-    }
-    if !places.contains_key(command.split(' ').next().unwrap_or_default()) {
+    let program = |name: &str| {
         // What runs a program comes with its compiler.
-        let program = beside(&tool[0], &words[0]).or_else(|| find(&words[0]));
+        let program = beside(&tool[0], name).or_else(|| find(name));
         let program = program.and_then(|it| path::absolute(it).ok());
-        words[0] = program.ok_or_else(|| not_installed(&words[0], language))?.into();
+        program.map(OsString::from).ok_or_else(|| not_installed(name, language))
+    };
+    let compiler = program(&tool[0])?;
+    let place = |word: &str| {
+        places.iter().find_map(|(name, place)| {
+            let before = word.strip_suffix(name)?;
+            Some([before.as_ref(), place.as_os_str()].join("".as_ref()))
+        })
+    };
+    let mut words = Vec::new();
+    for (at, word) in command.split(' ').enumerate() {
+        if word == "TOOL" || word == "BARE" {
+            words.push(compiler.clone());
+            let options = if word == "TOOL" { &tool[1..] } else { &[] };
+            words.extend(options.iter().map(OsString::from));
+        } else if let Some(word) = place(word) {
+            words.push(word);
+        } else if at == 0 {
+            words.push(program(word)?);
+        } else {
+            words.push(word.into());
+        }
     }
     Ok(words)
 }
 
-fn not_installed(name: &OsStr, language: &Language) -> NotReady {
+fn not_installed(name: &str, language: &Language) -> NotReady {
     let variable = language.variable();
     let note = env::var_os(&variable).map(|_| format!(": see {variable}")).unwrap_or_default();
-    NotReady::Failed(format!("{} is not installed{note}", name.display()))
+    NotReady::Failed(format!("{name} is not installed{note}"))
 }
 
 /// The program called `name` in the folder of a compiler that is named with its
 /// folder.
-fn beside(compiler: &str, name: &OsStr) -> Option<PathBuf> {
+fn beside(compiler: &str, name: &str) -> Option<PathBuf> {
     let folder = Path::new(compiler).parent().filter(|it| !it.as_os_str().is_empty())?;
     Some(folder.join(name)).filter(|it| it.is_file())
 }

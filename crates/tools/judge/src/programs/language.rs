@@ -3,6 +3,7 @@
 
 use itertools::Itertools;
 use std::env;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 /// A language.
@@ -12,7 +13,7 @@ pub(crate) struct Language {
     extensions: &'static [&'static str],
     /// The compiler or interpreter, with the options that a user may replace.
     tool: &'static str,
-    /// The argument with which it prints its version.
+    /// How it prints its version.
     pub(crate) version: &'static str,
     /// How a source file is compiled or, for an interpreted language, checked.
     pub(crate) compile: &'static str,
@@ -20,17 +21,34 @@ pub(crate) struct Language {
     pub(crate) run: &'static str,
 }
 
-/// In the commands, `TOOL` is the compiler or interpreter, `SRC` the source file,
-/// `OUT` the compiled program or folder, and `CLASS` the class with Java's `main`.
+/// A command of Go, whatever the user's settings are and whatever module the folder
+/// is in. Without C, the compiler runs nothing but itself: its cache can be trusted.
+macro_rules! go {
+    ($command:literal) => {
+        concat!(
+            "env CGO_ENABLED=0 GO111MODULE=off GOENV=off GOFLAGS= GOPATH= GOTOOLCHAIN=local ",
+            $command
+        )
+    };
+}
+
+/// In the commands, `TOOL` is the compiler or interpreter, `BARE` the same without its
+/// options, `SRC` the source file, `OUT` the compiled program or folder, `CLASS` the
+/// class with Java's `main`, and `CACHE` a folder that the compiler finds again for
+/// the next source.
 #[rustfmt::skip]
-const LANGUAGES: [Language; 7] = [
-    Language { extensions: &["rs"],                      tool: "rustc -O --edition 2021", version: "--version", compile: "TOOL --crate-name main -o OUT SRC",  run: "OUT" },
-    Language { extensions: &["c"],                       tool: "gcc -O2",                 version: "--version", compile: "TOOL -DONLINE_JUDGE -o OUT SRC -lm", run: "OUT" },
-    Language { extensions: &["cpp", "cc", "cxx", "c++"], tool: "g++ -O2 -std=c++20",      version: "--version", compile: "TOOL -DONLINE_JUDGE -o OUT SRC",     run: "OUT" },
-    Language { extensions: &["py"],                      tool: "python3",                 version: "--version", compile: "TOOL -m py_compile SRC",             run: "TOOL SRC" },
-    Language { extensions: &["java"],                    tool: "javac",                   version: "--version", compile: "TOOL -d OUT SRC",                    run: "java -cp OUT CLASS" },
-    Language { extensions: &["go"],                      tool: "go build",                version: "version",   compile: "TOOL -o OUT SRC",                    run: "OUT" },
-    Language { extensions: &["js"],                      tool: "node",                    version: "--version", compile: "TOOL --check SRC",                   run: "TOOL SRC" },
+const LANGUAGES: [Language; 11] = [
+    Language { extensions: &["rs"],                      tool: "rustc -O --edition 2021", version: "BARE --version",    compile: "TOOL --crate-name main -o OUT SRC",                 run: "OUT" },
+    Language { extensions: &["c"],                       tool: "gcc -O2",                 version: "BARE --version",    compile: "TOOL -DONLINE_JUDGE -o OUT SRC -lm",                run: "OUT" },
+    Language { extensions: &["cpp", "cc", "cxx", "c++"], tool: "g++ -O2 -std=c++20",      version: "BARE --version",    compile: "TOOL -DONLINE_JUDGE -o OUT SRC",                    run: "OUT" },
+    Language { extensions: &["py"],                      tool: "python3",                 version: "BARE --version",    compile: "TOOL -m py_compile SRC",                            run: "TOOL SRC" },
+    Language { extensions: &["java"],                    tool: "javac",                   version: "BARE --version",    compile: "TOOL -d OUT SRC",                                   run: "java -cp OUT CLASS" },
+    Language { extensions: &["go"],                      tool: "go build",                version: go!("BARE version"), compile: go!("GOCACHE=CACHE TOOL -buildmode=exe -o OUT SRC"), run: "OUT" },
+    Language { extensions: &["js"],                      tool: "node",                    version: "BARE --version",    compile: "TOOL --check SRC",                                  run: "TOOL SRC" },
+    Language { extensions: &["rb"],                      tool: "ruby",                    version: "BARE --version",    compile: "TOOL -c SRC",                                       run: "TOOL SRC" },
+    Language { extensions: &["cs"],                      tool: "mcs -optimize+",          version: "BARE --version",    compile: "TOOL -out:OUT SRC",                                 run: "mono OUT" },
+    Language { extensions: &["kt"],                      tool: "kotlinc",                 version: "BARE -version",     compile: "TOOL -include-runtime -d OUT.jar SRC",              run: "java -jar OUT.jar" },
+    Language { extensions: &["hs"],                      tool: "ghc -O2",                 version: "BARE --version",    compile: "TOOL -o OUT SRC",                                   run: "OUT" },
 ];
 
 /// What a sanitizer needs to name the line, and to end the program with an error.
@@ -73,6 +91,19 @@ impl Language {
     /// Whether the compiler wants the name of the class as that of the file.
     pub(crate) fn is_java(&self) -> bool {
         self.run.contains("CLASS")
+    }
+
+    /// The name under which a file is compiled: its own, unless the compiler passes over
+    /// files that are called so.
+    pub(super) fn file_name(&self, own: &OsStr) -> OsString {
+        let text = own.to_string_lossy();
+        let is_passed_over = !text.starts_with(char::is_alphanumeric) || text.ends_with("_test.go");
+        if self.extension() == "go" && is_passed_over { "main.go".into() } else { own.to_owned() }
+    }
+
+    /// Whether the compiler needs a folder that it finds again for the next source.
+    pub(super) fn has_cache(&self) -> bool {
+        self.compile.contains("CACHE")
     }
 
     /// Every extension of a source file: `.rs .c .cpp` and so on.

@@ -128,7 +128,7 @@ impl Source {
         ensure!(!path.is_dir(), "{shown} is a folder");
         let text = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
         let file_name = if language.is_java() { java::file_name(&text) } else { None };
-        let own = || path.file_name().unwrap_or_default().to_owned();
+        let own = || language.file_name(path.file_name().unwrap_or_default());
         let file_name = file_name.unwrap_or_else(own);
         Ok(Self::new(name, file_name, language, text))
     }

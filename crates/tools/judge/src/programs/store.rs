@@ -2,7 +2,7 @@
 //! each content, compiler and command. So names, time stamps and checkouts cannot
 //! cause a wrong program to run, and an unchanged file is not compiled again.
 
-use super::Source;
+use super::{Language, Source};
 use anyhow::{Context, Result};
 use itertools::Itertools;
 use std::fs::{self, File};
@@ -70,6 +70,14 @@ impl Store {
             .append(true)
             .open(folder.join(KEY))
             .and_then(|file| file.set_modified(SystemTime::now()));
+        Some(folder)
+    }
+
+    /// The folder in which the compiler of `language` finds again what it has written
+    /// for other sources, beside the store.
+    pub(super) fn cache(&self, language: &Language) -> Option<PathBuf> {
+        let folder = self.folder.as_ref()?.with_file_name("caches").join(language.extension());
+        fs::create_dir_all(&folder).and_then(|()| tempfile::tempfile_in(&folder)).ok()?;
         Some(folder)
     }
 

@@ -1,7 +1,7 @@
 //! Other compilers, interpreters and options, by environment variables; and what
 //! sanitizers find.
 
-use crate::support::{Ended, Judge, cases, folder, write};
+use crate::support::{Ended, Judge, cases, folder, is_installed, write};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -89,6 +89,22 @@ fn java_is_that_of_the_named_compiler() {
     let logged = logged(tools.path());
     assert_eq!(logged[0], "javac -d program ./A.java");
     assert!(logged[1].starts_with("java -cp "), "{logged:?}");
+}
+
+#[test]
+fn go_is_that_of_the_named_compiler_with_its_options() {
+    if !is_installed("go") {
+        eprintln!("go is not installed, so another one is not tried");
+        return;
+    }
+    let tools = folder();
+    let go = wrapper(tools.path(), "go");
+    let source = "package main\nvar answer = 4\nfunc main() { println(answer) }\n";
+    let value = format!("{} build -ldflags=-w", go.display());
+    // It prints to standard error, so the answer is wrong.
+    judged_with_log("mine.go", source, ["LEAST_MOVES_GO", &value]).expect(1);
+    let expected = ["go version", "go build -ldflags=-w -buildmode=exe -o program ./mine.go"];
+    assert_eq!(logged(tools.path()), expected);
 }
 
 #[test]

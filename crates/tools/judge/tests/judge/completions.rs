@@ -1,6 +1,6 @@
 //! Completion in real shells, through the real `judge.sh`.
 
-use crate::support::{OnTerminal, cases, folder, write};
+use crate::support::{OnTerminal, cases, folder, is_installed, write};
 use crate::workspace::{Copy, judge, root};
 use predicates::str::contains;
 use std::fs;
@@ -113,11 +113,6 @@ impl Shell {
         // The line is not run.
         self.shell.types("\u{15}\n");
     }
-}
-
-fn is_installed(program: &str) -> bool {
-    let found = Command::new("sh").args(["-c", "command -v \"$0\"", program]).output();
-    found.expect("a shell").status.success()
 }
 
 /// What a person types in a shell, and what becomes of it.

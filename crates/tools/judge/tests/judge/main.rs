@@ -14,6 +14,7 @@ mod driver;
 mod formats;
 mod generated;
 mod judge_sh;
+mod languages;
 mod many;
 mod new;
 mod options;

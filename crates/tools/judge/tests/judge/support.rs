@@ -49,6 +49,12 @@ pub fn write(file: &Path, text: impl AsRef<[u8]>) {
     fs::write(file, text).expect("a file");
 }
 
+/// Whether there is a program of this name in `PATH`.
+pub fn is_installed(program: &str) -> bool {
+    let found = Command::new("sh").args(["-c", "command -v \"$0\"", program]).output();
+    found.expect("a shell").status.success()
+}
+
 /// A command line of the judge. All processes that it starts have its mark.
 pub struct Judge {
     pub command: Command,
