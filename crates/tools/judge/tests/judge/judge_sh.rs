@@ -26,8 +26,12 @@ fn cargo_for(judge: &str) -> TempDir {
     folder_with_cargo(&format!("pwd >&2\nprintf '%s\\n' '{message}' '{artifact}'"))
 }
 
+/// A command line of judge.sh with this cargo, which has built a judge before.
 fn judge_sh(script: &Path, cargo: &TempDir) -> Command {
     let mut command = Command::new(script);
+    fs::create_dir_all(cargo.path().join("release")).unwrap();
+    fs::write(cargo.path().join("release/judge"), "").unwrap();
+    command.env("CARGO_TARGET_DIR", cargo.path());
     let path = std::env::join_paths([cargo.path(), Path::new("/usr/bin"), Path::new("/bin")]);
     command.env("PATH", path.unwrap());
     command
