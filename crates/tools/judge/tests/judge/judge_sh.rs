@@ -52,6 +52,15 @@ fn it_builds_in_its_own_folder_and_becomes_the_judge() {
 }
 
 #[test]
+fn a_first_build_is_told_in_one_line() {
+    let cargo = cargo_for(JUDGE);
+    let mut first = judge_sh(&root().join("judge.sh"), &cargo);
+    fs::remove_file(cargo.path().join("release/judge")).unwrap();
+    let told = "judge.sh: building the judge, about half a minute the first time\n";
+    first.arg("list").assert().success().stderr(format!("{told}{}\n", root().display()));
+}
+
+#[test]
 fn it_finds_its_folder_through_links() {
     let cargo = cargo_for(JUDGE);
     let [first, second] = ["first", "second"].map(|name| cargo.path().join(name));
