@@ -169,14 +169,14 @@ fn be_guard(worker: Pid) -> io::Result<()> {
         let mut fds = [pool, child];
         let _ = poll(&mut fds, PollTimeout::NONE);
         let [hung_up, changed] = fds.map(|it| it.any().unwrap_or(false));
-        if changed {
-            let _ = child_changed.read(&mut [0; 1024]);
-        }
         if hung_up {
             // It ends what it runs by itself. Should it not, that falls to this process.
             let child = PollFd::new(child_changed.as_fd(), PollFlags::POLLIN);
             let _ = poll(&mut [child], MOMENT);
             break;
+        }
+        if changed {
+            let _ = child_changed.read(&mut [0; 1024]);
         }
     }
     let all_gone = descendants::end_all(|_, _| ());
