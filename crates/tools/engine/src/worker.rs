@@ -33,8 +33,10 @@ const ONLY_GROUPS: &str = "--only-groups";
 const CONFINED: &str = "--confined";
 const LANDLOCK: &str = "--landlock";
 
-/// How long a worker has to end by itself, in milliseconds.
-const MOMENT: u8 = 50;
+/// How long a worker has to end by itself, and to die when it is killed, in
+/// milliseconds.
+const PATIENCE_WITH_WORKER: u16 = 300;
+const MOMENT: u16 = 50;
 
 /// What a worker is to be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -171,8 +173,14 @@ fn be_guard(worker: Pid) -> io::Result<()> {
         let [hung_up, changed] = fds.map(|it| it.any().unwrap_or(false));
         if hung_up {
             // It ends what it runs by itself. Should it not, that falls to this process.
-            let child = PollFd::new(child_changed.as_fd(), PollFlags::POLLIN);
-            let _ = poll(&mut [child], MOMENT);
+            let wait = |time: u16| {
+                let child = PollFd::new(child_changed.as_fd(), PollFlags::POLLIN);
+                poll(&mut [child], time)
+            };
+            if wait(PATIENCE_WITH_WORKER) == Ok(0) {
+                let _ = kill(worker, Signal::SIGKILL);
+                let _ = wait(MOMENT);
+            }
             break;
         }
         if changed {
