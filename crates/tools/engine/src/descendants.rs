@@ -22,6 +22,9 @@ const SHORTEST_PAUSE: Duration = Duration::from_micros(200);
 /// How long ended processes are reaped before something else is done.
 pub(crate) const REAPING: Duration = Duration::from_millis(10);
 
+/// The same, where all that is left is to be killed then.
+const REAPING_FIRST: Duration = Duration::from_millis(50);
+
 /// Nothing but the program's group is known, as on other systems than Linux.
 static ONLY_GROUPS: AtomicBool = AtomicBool::new(false);
 
@@ -88,6 +91,15 @@ pub(crate) fn end_all(mut reaped: impl FnMut(Pid, Account)) -> bool {
     let mut done = Done::default();
     while start.elapsed() < PATIENCE {
         let before = Instant::now();
+        // First, since it takes long to go through thousands that have ended, and those
+        // that have not are others by then.
+        let ended = reap_ended(REAPING_FIRST, None, |pid, account| {
+            done.forget(pid);
+            reaped(pid, account);
+        });
+        if let Err(error) = ended {
+            return error.raw_os_error() == Some(Errno::ECHILD as i32);
+        }
         let children = children();
         // One that forks and ends, over and over, is gone before it can be killed, or
         // comes after thousands that have ended. Its group is that of others.
@@ -102,27 +114,21 @@ pub(crate) fn end_all(mut reaped: impl FnMut(Pid, Account)) -> bool {
                 Err(_) => {}
             }
         }
-        let ended = reap_ended(REAPING, None, |pid, account| {
-            done.forget(pid);
-            reaped(pid, account);
-        });
-        if let Err(error) = ended {
-            return error.raw_os_error() == Some(Errno::ECHILD as i32);
-        }
         // A process takes a moment to die, the more so the more there are.
         sleep(before.elapsed().clamp(SHORTEST_PAUSE, 20 * SHORTEST_PAUSE));
     }
     false
 }
 
-/// Kills the process groups of these children, which are unreaped.
+/// Kills the process groups of these children, which are unreaped: the newest first,
+/// since it may be in another group in a moment.
 fn kill_groups(children: &[Pid]) {
-    let mut groups: Vec<_> = children.iter().filter_map(|it| getpgid(Some(*it)).ok()).collect();
-    // Thousands in a row may be of one.
-    groups.dedup();
-    let mut groups: HashSet<_> = groups.into_iter().collect();
-    groups.remove(&getpgrp());
-    groups.into_iter().for_each(kill_group);
+    let mut killed = HashSet::from([getpgrp()]);
+    for group in children.iter().rev().filter_map(|it| getpgid(Some(*it)).ok()) {
+        if killed.insert(group) {
+            kill_group(group);
+        }
+    }
 }
 
 /// What has been done to whom.
