@@ -130,6 +130,8 @@ impl Usage {
     /// nothing was there before, the program's account is all there is.
     pub(crate) fn look_at_end(&mut self, program: Pid) {
         if !self.known.is_empty() || descendants::children() != [program] {
+            // There is no later time for it.
+            self.next_memory = Instant::now();
             self.look();
         }
     }
