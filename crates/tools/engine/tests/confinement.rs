@@ -33,6 +33,7 @@ fn main() -> ExitCode {
             nothing_outside_can_be_signalled_or_traced,
             limits_and_priorities_of_others_cannot_be_changed,
             not_even_roots_program_comes_before_what_watches_it,
+            a_program_may_ask_for_the_usual_priority_and_does_not_get_it,
             a_program_stays_in_its_session,
             giving_others_the_usual_policy_is_said_to_be_done_and_is_not,
             its_own_processes_can_be_signalled,
@@ -511,6 +512,20 @@ fn not_even_roots_program_comes_before_what_watches_it() {
     for script in ["[ $(nice -n -9 nice) -lt 5 ]", "chrt -f 1 true"] {
         assert_refused(&attempt(script, [""; 0]));
     }
+}
+
+fn a_program_may_ask_for_the_usual_priority_and_does_not_get_it() {
+    let source = r#"
+        #include <stdio.h>
+        #include <sys/resource.h>
+
+        int main(void) {
+            int asked = setpriority(PRIO_PROCESS, 0, 0);
+            if (asked == 0 && getpriority(PRIO_PROCESS, 0) >= 5) puts("3");
+            return 0;
+        }
+    "#;
+    assert_allowed(&Case::new([c_program(source)]));
 }
 
 fn a_program_stays_in_its_session() {

@@ -163,8 +163,13 @@ mod system {
         // Mono gives each of its threads the policy that it has already. Whose thread it
         // is cannot be told.
         let usual = rule([(0, SeccompCmpOp::Ne, 0), (1, SeccompCmpOp::Eq, 0)])?;
+        // Zero, which elsewhere changes nothing, is above what it has here.
+        let own = [(0, SeccompCmpOp::Eq, 0), (1, SeccompCmpOp::Eq, 0)];
+        let higher = (2, SeccompCmpOp::Lt, process::NICENESS.into());
+        let priority = rule(own.into_iter().chain([higher]))?;
         let rules = BTreeMap::from([
             (libc::SYS_sched_setscheduler, vec![usual]),
+            (libc::SYS_setpriority, vec![priority]),
             // The kernel shares out a machine's time between sessions, and a program that
             // begins hundreds would leave next to nothing to what watches it.
             (libc::SYS_setsid, Vec::new()),

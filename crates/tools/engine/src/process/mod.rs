@@ -11,6 +11,11 @@ pub(crate) use confine::{Ruleset, close_files_at_exec, drop_precedence, landlock
     any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
 ))]
 pub(crate) use confine::{has_filters, install_filter};
+#[cfg(all(
+    target_os = "linux",
+    any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
+))]
+pub(crate) use start::NICENESS;
 pub(crate) use start::{Launch, Launcher};
 
 use nix::unistd::{ForkResult, Pid};

@@ -3,7 +3,7 @@
 use crate::Limits;
 use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit, rlim_t, setrlimit};
 use nix::unistd::{Pid, setpgid};
-use std::ffi::{OsString, c_int};
+use std::ffi::OsString;
 use std::io;
 use std::os::fd::{BorrowedFd, OwnedFd};
 use std::path::Path;
@@ -47,7 +47,7 @@ fn number<T: TryFrom<u64>>(number: u64) -> Option<T> {
 
 /// By how much a program's priority is below the worker's, which must get the better
 /// of thousands of processes.
-const NICENESS: c_int = 5;
+pub(crate) const NICENESS: u8 = 5;
 
 /// Limits this process, which is to become a program. It leads a process group, in
 /// the worker's session, which has no terminal to write to: the kernel shares out
@@ -56,7 +56,7 @@ fn prepare(limits: &KernelLimits) -> nix::Result<()> {
     let this = Pid::from_raw(0);
     setpgid(this, this)?;
     // SAFETY: the call takes a number. It may fail, and the program is then equal.
-    unsafe { libc::nice(NICENESS) };
+    unsafe { libc::nice(NICENESS.into()) };
     // The worker's end is the program's too.
     #[cfg(target_os = "linux")]
     nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
