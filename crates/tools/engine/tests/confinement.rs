@@ -32,6 +32,7 @@ fn main() -> ExitCode {
             the_network_cannot_be_reached,
             nothing_outside_can_be_signalled_or_traced,
             limits_and_priorities_of_others_cannot_be_changed,
+            not_even_roots_program_comes_before_what_watches_it,
             a_program_stays_in_its_session,
             giving_others_the_usual_policy_is_said_to_be_done_and_is_not,
             its_own_processes_can_be_signalled,
@@ -503,6 +504,12 @@ fn limits_and_priorities_of_others_cannot_be_changed() {
     assert_refused(&attempt("renice -n 1 -u $(id -u)", [""; 0]));
     for own in ["ulimit -n 50", "nice -n 1 true", "prlimit --nofile=50:50 true", "taskset 1 true"] {
         assert_allowed(&attempt(own, [""; 0]));
+    }
+}
+
+fn not_even_roots_program_comes_before_what_watches_it() {
+    for script in ["[ $(nice -n -9 nice) -lt 5 ]", "chrt -f 1 true"] {
+        assert_refused(&attempt(script, [""; 0]));
     }
 }
 

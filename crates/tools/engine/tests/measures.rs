@@ -14,6 +14,7 @@ fn main() -> ExitCode {
     support::main(|| {
         trials![
             the_memory_of_a_program_is_what_it_touches,
+            memory_that_comes_to_be_shared_counts_once,
             a_flood_before_does_not_count_as_memory_of_the_next_program,
             floods_do_not_make_the_worker_large,
             what_the_worker_needed_before_does_not_count_as_memory_of_the_next_program,
@@ -58,6 +59,39 @@ fn the_memory_of_a_program_is_what_it_touches() {
     // Beside it stands a shell.
     let child = Case::shell(r#""$1"; exit 0"#, [&program]).input("64");
     assert_touched(&child.run_in(&pool), 64);
+}
+
+fn memory_that_comes_to_be_shared_counts_once() {
+    // Again and again, children begin to use what their parent has.
+    let program = c_program(
+        r"
+        #include <stdio.h>
+        #include <string.h>
+        #include <sys/mman.h>
+        #include <sys/wait.h>
+        #include <unistd.h>
+
+        enum { SIZE = 40 << 20, PAGE = 4096 };
+
+        int main(void) {
+            int rights = PROT_READ | PROT_WRITE, kind = MAP_SHARED | MAP_ANONYMOUS;
+            char *memory = mmap(NULL, SIZE, rights, kind, -1, 0);
+            memset(memory, 1, SIZE);
+            for (int child = 0; child < 240; child++) {
+                if (fork() == 0) {
+                    for (int at = 0; at < SIZE; at += PAGE) {
+                        if (memory[at] != 1) _exit(1);
+                    }
+                    _exit(0);
+                }
+                if (child % 4 == 3) {
+                    while (wait(NULL) > 0) {}
+                }
+            }
+        }
+        ",
+    );
+    assert_touched(&Case::new([&program]).run(), 40);
 }
 
 fn a_flood_before_does_not_count_as_memory_of_the_next_program() {

@@ -74,6 +74,7 @@ impl Confiner {
     /// process nor what it starts can make the system calls that are filtered.
     pub(crate) fn new(settings: &Settings, folder: PathBuf) -> io::Result<Self> {
         process::close_files_at_exec();
+        process::drop_precedence();
         // Landlock and the filter both ask for it.
         #[cfg(target_os = "linux")]
         nix::sys::prctl::set_no_new_privs()?;

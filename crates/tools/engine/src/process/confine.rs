@@ -20,6 +20,22 @@ pub(crate) fn close_files_at_exec() {
     }
 }
 
+/// Has what this process starts gain nothing over other processes by being root's:
+/// neither a priority above theirs nor limits above its own.
+pub(crate) fn drop_precedence() {
+    #[cfg(target_os = "linux")]
+    {
+        /// Linux's `CAP_SYS_NICE` and `CAP_SYS_RESOURCE`.
+        const CAPABILITIES: [libc::c_ulong; 2] = [23, 24];
+        let none: libc::c_ulong = 0;
+        for capability in CAPABILITIES {
+            // SAFETY: the call takes numbers. It is refused to others than root, who
+            // lack the capability anyway.
+            unsafe { libc::prctl(libc::PR_CAPBSET_DROP, capability, none, none, none) };
+        }
+    }
+}
+
 /// The version of Landlock that the kernel has.
 pub(crate) fn landlock_version() -> io::Result<i32> {
     #[cfg(target_os = "linux")]

@@ -5,7 +5,7 @@
 mod confine;
 mod start;
 
-pub(crate) use confine::{Ruleset, close_files_at_exec, landlock_version};
+pub(crate) use confine::{Ruleset, close_files_at_exec, drop_precedence, landlock_version};
 #[cfg(all(
     target_os = "linux",
     any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
