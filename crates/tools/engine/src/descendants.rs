@@ -5,6 +5,7 @@
 //! program starts can leave the tree. Elsewhere the program's process group is
 //! all that is known.
 
+use crate::patience::Patience;
 use crate::process::{self, Account};
 use crate::{PATIENCE, procfs};
 use nix::errno::Errno;
@@ -87,9 +88,9 @@ pub(crate) fn kill_group(group: Pid) {
 /// Kills and reaps all processes below this one, until none is left, and tells
 /// what each child used. The answer is false where some will not go.
 pub(crate) fn end_all(mut reaped: impl FnMut(Pid, Account)) -> bool {
-    let start = Instant::now();
+    let mut patience = Patience::new();
     let mut done = Done::default();
-    while start.elapsed() < PATIENCE {
+    while patience.lasts(PATIENCE) {
         let before = Instant::now();
         // First, since it takes long to go through thousands that have ended, and those
         // that have not are others by then.

@@ -21,7 +21,8 @@
 //! - `interrupt` is Ctrl-C and its like.
 //!
 //! Between the two:
-//! - `wire` is what they say to each other.
+//! - `wire` is what they say to each other;
+//! - `patience` is how long they wait for what should happen by itself.
 //!
 //! In the guard and the worker:
 //! - `worker` is what the two do;
@@ -38,6 +39,7 @@ mod check;
 mod confinement;
 mod descendants;
 pub mod interrupt;
+mod patience;
 mod pool;
 mod process;
 mod procfs;

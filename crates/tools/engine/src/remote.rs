@@ -1,5 +1,6 @@
 //! A worker as the pool sees it: its guard's process, and the socket to it.
 
+use crate::patience::Patience;
 use crate::supervise::Failure;
 use crate::wire::{receive, send};
 use crate::worker::Settings;
@@ -68,9 +69,9 @@ impl Remote {
         // The command holds the socket's other end open.
         drop(command);
         let mut remote = Self { guard, worker: Pid::from_raw(0), socket: ours, is_lost: false };
-        let start = Instant::now();
+        let mut patience = Patience::new();
         remote.worker = remote
-            .wait(|socket| receive(socket), |_| start.elapsed() < 2 * PATIENCE)
+            .wait(|socket| receive(socket), |_| patience.lasts(2 * PATIENCE))
             .map_err(|_| io::Error::other("it does not begin"))?;
         Ok(remote)
     }
@@ -146,12 +147,15 @@ impl Remote {
     }
 
     /// Waits for the guard's end, unless that `is_beyond_help` by now.
-    fn wait_for_end(&mut self, is_beyond_help: impl Fn(Duration) -> bool) -> Option<ExitStatus> {
-        let start = Instant::now();
+    fn wait_for_end(
+        &mut self,
+        is_beyond_help: impl Fn(&mut Patience) -> bool,
+    ) -> Option<ExitStatus> {
+        let mut patience = Patience::new();
         let mut pause = Duration::from_micros(100);
         loop {
             match self.guard.try_wait() {
-                Ok(None) if is_beyond_help(start.elapsed()) => return None,
+                Ok(None) if is_beyond_help(&mut patience) => return None,
                 Ok(None) => {}
                 ended => return ended.ok().flatten(),
             }
@@ -173,16 +177,17 @@ impl Drop for Remote {
     fn drop(&mut self) {
         self.hang_up();
         let guard = strays::pid(&self.guard);
-        let is_beyond_help = |waited| {
-            waited > PATIENCE + PATIENCE / 2 || waited > HELD_AT_END && procfs::is_held(guard)
+        let is_beyond_help = |patience: &mut Patience| {
+            !patience.lasts(PATIENCE + PATIENCE / 2)
+                || !patience.lasts(HELD_AT_END) && procfs::is_held(guard)
         };
         let mut status = self.wait_for_end(is_beyond_help);
         if status.is_none() {
             let _ = self.guard.kill();
-            status = self.wait_for_end(|waited| {
+            status = self.wait_for_end(|patience| {
                 // What traces it holds back its end.
                 strays::end();
-                waited > PATIENCE
+                !patience.lasts(PATIENCE)
             });
         }
         strays::forget_guard(guard);

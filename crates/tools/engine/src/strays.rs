@@ -9,6 +9,7 @@
 //! nothing but guards is killed. What the caller starts beside the engine later is
 //! in its own session.
 
+use crate::patience::Patience;
 use crate::{PATIENCE, descendants, process, procfs};
 use nix::sys::wait::{WaitPidFlag, waitpid};
 use nix::unistd::{Pid, getpgrp, getsid};
@@ -17,7 +18,7 @@ use std::io;
 use std::process::{Child, Command};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Whether orphans fall to this process.
 static ADOPTS: LazyLock<bool> = LazyLock::new(|| {
@@ -64,8 +65,8 @@ pub(crate) fn end() {
     if !*ADOPTS {
         return;
     }
-    let start = Instant::now();
-    while start.elapsed() < PATIENCE {
+    let mut patience = Patience::new();
+    while patience.lasts(PATIENCE) {
         let guards = guards();
         let mut strays = procfs::children(Pid::this());
         strays.retain(|it| is_in_another_session(*it));

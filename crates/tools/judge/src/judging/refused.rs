@@ -46,6 +46,8 @@ mod tests {
         for (run, expected) in [
             (run("cat: 1.out: Permission denied", None, true), true),
             (run("PermissionError: [Errno 13]", None, true), true),
+            (run("panic: open 1.out: permission denied", None, true), true),
+            (run("System.UnauthorizedAccessException: Access to", None, true), true),
             (run("cat: 1.out: Permission denied", None, false), false),
             (run("cat: 1.out: No such file or directory", None, true), false),
             (run("", Some(31), true), true),

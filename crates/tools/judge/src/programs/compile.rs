@@ -188,13 +188,19 @@ fn refusal(outcome: &Outcome) -> Option<NotReady> {
     }
 }
 
-/// Whether a compiler failed because of the machine and not the source: a full
-/// disk, or a linker that is not installed.
+/// What compilers say when it is the machine that fails them and not the source: a full
+/// disk, a linker that is not installed, no process left.
+const MACHINE_FAULTS: [&str; 5] = [
+    "No space left on device",
+    "Read-only file system",
+    "Resource temporarily unavailable",
+    "error: linker `",
+    "cannot execute",
+];
+
 fn is_machine_fault(output: &[u8]) -> bool {
     let output = String::from_utf8_lossy(output);
-    ["No space left on device", "error: linker `", "cannot execute", "Read-only file system"]
-        .iter()
-        .any(|fault| output.contains(fault))
+    MACHINE_FAULTS.iter().any(|fault| output.contains(fault))
 }
 
 fn message(run: &Run) -> String {

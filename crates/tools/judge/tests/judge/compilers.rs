@@ -115,6 +115,30 @@ fn a_compiler_that_is_not_installed_is_named_with_its_variable() {
 }
 
 #[test]
+fn a_compiler_that_the_machine_fails_is_no_fault_of_the_source() {
+    let here = folder();
+    let compiler = here.path().join("cc");
+    for said in [
+        "main.s: No space left on device",
+        "fatal error: cannot execute `cc1'",
+        "error: linker `cc` not found",
+        "collect2: fatal error: vfork: Resource temporarily unavailable",
+    ] {
+        let script = format!("#!/bin/sh\n[ $1 = --version ] || {{ echo {said:?}; exit 1; }}\n");
+        write(&compiler, script.replace('`', "\\`"));
+        fs::set_permissions(&compiler, fs::Permissions::from_mode(0o755)).unwrap();
+        let named = ["LEAST_MOVES_C", compiler.to_str().unwrap()];
+        let ended = judged("mine.c", "int main(void) {}", named).expect(2);
+        assert!(ended.stdout.contains("IE") && ended.stdout.contains(said), "{ended:#?}");
+    }
+    let refuses = "#!/bin/sh\n[ $1 = --version ] || { echo 'expected ;'; exit 1; }\n";
+    write(&compiler, refuses);
+    let ended =
+        judged("mine.c", "int main(void) {}", ["LEAST_MOVES_C", compiler.to_str().unwrap()]);
+    assert!(ended.expect(1).stdout.contains("CE"));
+}
+
+#[test]
 fn what_a_sanitizer_finds_is_a_runtime_error_and_is_shown_with_its_line() {
     let beyond = "#include <stdlib.h>\nint main(int count, char **words) {\n\
                   volatile char *bytes = malloc(8);\nreturn bytes[count + 7];\n}\n";
