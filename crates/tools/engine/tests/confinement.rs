@@ -34,7 +34,6 @@ fn main() -> ExitCode {
             limits_and_priorities_of_others_cannot_be_changed,
             not_even_roots_program_comes_before_what_watches_it,
             a_program_may_ask_for_the_usual_priority_and_does_not_get_it,
-            a_program_stays_in_its_session,
             giving_others_the_usual_policy_is_said_to_be_done_and_is_not,
             its_own_processes_can_be_signalled,
             descriptors_of_the_caller_are_closed,
@@ -528,13 +527,6 @@ fn a_program_may_ask_for_the_usual_priority_and_does_not_get_it() {
     assert_allowed(&Case::new([c_program(source)]));
 }
 
-fn a_program_stays_in_its_session() {
-    let session = "sed -E 's/.*\\) [A-Z] [0-9]+ [0-9]+ ([0-9]+).*/\\1/' /proc/self/stat";
-    let case = attempt(&format!("[ $(setsid {session}) = $({session}) ]"), [""; 0]);
-    assert!(succeeds(&case, &confined_pool()), "it is told that it has one");
-    assert!(!succeeds(&case, &pool()));
-}
-
 /// Gives a process this policy.
 const RESCHEDULES: &str = r#"
 #define _GNU_SOURCE
@@ -573,7 +565,7 @@ fn giving_others_the_usual_policy_is_said_to_be_done_and_is_not() {
 fn its_own_processes_can_be_signalled() {
     let script = "sleep 60 & kill -STOP $! && kill -CONT $! && kill $!; wait $!; [ $? = 143 ]";
     assert_allowed(&attempt(script, [""; 0]));
-    assert_allowed(&attempt("timeout 60 sleep 60 & sleep 0.05; kill -KILL $!", [""; 0]));
+    assert_allowed(&attempt("setsid sleep 60 & sleep 0.05; kill -KILL -$!", [""; 0]));
     let group = "trap 'echo 3; exit 0' TERM; kill -TERM 0; sleep 60";
     assert_allowed(&Case::script(group));
 }

@@ -170,9 +170,6 @@ mod system {
         let rules = BTreeMap::from([
             (libc::SYS_sched_setscheduler, vec![usual]),
             (libc::SYS_setpriority, vec![priority]),
-            // The kernel shares out a machine's time between sessions, and a program that
-            // begins hundreds would leave next to nothing to what watches it.
-            (libc::SYS_setsid, Vec::new()),
         ]);
         filter(rules, SeccompAction::Errno(0))
     }
