@@ -33,10 +33,11 @@ const ONLY_GROUPS: &str = "--only-groups";
 const CONFINED: &str = "--confined";
 const LANDLOCK: &str = "--landlock";
 
-/// How long a worker has to end by itself, and to die when it is killed, in
-/// milliseconds.
-const PATIENCE_WITH_WORKER: u16 = 300;
-const MOMENT: u16 = 50;
+/// How long a worker has to end by itself, in milliseconds.
+const TIME_TO_END: u16 = 300;
+
+/// How long it has to die when it is killed, in milliseconds.
+const TIME_TO_DIE: u16 = 50;
 
 /// What a worker is to be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -134,12 +135,17 @@ fn be_guard_and_worker(settings: &Settings) -> io::Result<()> {
             }
             let confinement = settings.confinement.as_ref().zip(folder);
             let confiner = confinement.map(|(it, folder)| Confiner::new(it, folder)).transpose()?;
-            be_worker(Tools {
+            let worked = be_worker(Tools {
                 pool: UnixStream::from(io::stdin().as_fd().try_clone_to_owned()?),
                 launcher: Launcher::new(),
                 child_changed: child_changes()?,
                 confiner,
-            })
+            });
+            if getppid() == guard {
+                // Should a program have stopped it, which has to clear up.
+                let _ = kill(guard, Signal::SIGCONT);
+            }
+            worked
         }
     }
 }
@@ -177,9 +183,9 @@ fn be_guard(worker: Pid) -> io::Result<()> {
                 let child = PollFd::new(child_changed.as_fd(), PollFlags::POLLIN);
                 poll(&mut [child], time)
             };
-            if wait(PATIENCE_WITH_WORKER) == Ok(0) {
+            if wait(TIME_TO_END) == Ok(0) {
                 let _ = kill(worker, Signal::SIGKILL);
-                let _ = wait(MOMENT);
+                let _ = wait(TIME_TO_DIE);
             }
             break;
         }
@@ -201,18 +207,11 @@ fn child_changes() -> io::Result<UnixStream> {
 
 fn be_worker(mut tools: Tools) -> io::Result<()> {
     descendants::adopt_orphans();
-    let worked = make_runs(&mut tools);
-    // Should a program have stopped the guard that has to clear up.
-    let _ = kill(getppid(), Signal::SIGCONT);
-    worked
-}
-
-fn make_runs(tools: &mut Tools) -> io::Result<()> {
     let pool = tools.pool.try_clone()?;
     let mut requests = BufReader::new(&pool);
     send(&Pid::this(), &pool)?;
     while let Some(request) = receive::<Request>(&mut requests)? {
-        send(&check::run(&request, tools), &pool)?;
+        send(&check::run(&request, &mut tools), &pool)?;
     }
     Ok(())
 }
